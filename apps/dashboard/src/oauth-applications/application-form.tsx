@@ -38,6 +38,12 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
     return addresses;
   }
 
+  function webAddressIn(values: FormData, field: string): string | null {
+    const [address = null] = addressesIn(values, field);
+    if (address !== null && !/^https?:/.test(address)) throw new FieldError(t("badRedirect", { address }), { field });
+    return address;
+  }
+
   async function save(values: FormData): Promise<string> {
     const name = textOf(values, "name");
     if (name === "") throw new FieldError(t("noName"), { field: "name" });
@@ -49,6 +55,7 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
     return onSave({
       ...{ name, type, redirectUris },
       postLogoutRedirectUris: addressesIn(values, "logoutRedirects"),
+      backchannelLogoutUri: webAddressIn(values, "logoutNotice"),
       grantTypes: [
         ...(redirectUris.length > 0 ? (["authorization_code"] as const) : []),
         ...(isDevice ? ([DEVICE_CODE] as const) : []),
@@ -90,6 +97,14 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
       )}
       <Addresses name="redirects" label={t("redirects")} hint={t("redirectsHint")} initial={initial?.redirectUris} />
       <Addresses name="logoutRedirects" label={t("logoutRedirects")} initial={initial?.postLogoutRedirectUris} />
+      <TextField
+        name="logoutNotice"
+        type="url"
+        label={t("logoutNotice")}
+        hint={t("logoutNoticeHint")}
+        defaultValue={initial?.backchannelLogoutUri ?? undefined}
+        autoComplete="off"
+      />
       <fieldset className="field">
         <legend>{t("scopes")}</legend>
         {[...scopes].map((scope) => (

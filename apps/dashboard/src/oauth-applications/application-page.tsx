@@ -43,7 +43,8 @@ export function OAuthApplicationPage() {
 
 function Application({ application }: { application: OAuthClient }) {
   const t = useMessages(oauthAppsMessages);
-  const { id, type, redirectUris, postLogoutRedirectUris, scopes, isDynamic, createdAt } = application;
+  const { id, type, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, scopes, isDynamic, createdAt } =
+    application;
   return (
     <Page title={application.name} actions={<EditApplication application={application} />}>
       <Section title={t("about")}>
@@ -54,6 +55,9 @@ function Application({ application }: { application: OAuthClient }) {
             [t("redirects"), <Addresses key="redirects" addresses={redirectUris} />],
             ...(postLogoutRedirectUris.length > 0
               ? [[t("logoutRedirects"), <Addresses key="logout" addresses={postLogoutRedirectUris} />] as const]
+              : []),
+            ...(backchannelLogoutUri !== null
+              ? [[t("logoutNotice"), <Addresses key="notice" addresses={[backchannelLogoutUri]} />] as const]
               : []),
             [t("scopes"), <Badges key="scopes" texts={scopes} />],
             [t(isDynamic ? "selfRegistered" : "created"), <Time key="created" at={createdAt} />],

@@ -42,6 +42,8 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   redirectsHint:
     "One per line, compared exactly. HTTPS, HTTP for localhost, or a private scheme such as com.example.app:/callback.",
   logoutRedirects: "Redirect addresses after sign-out",
+  logoutNotice: "Back-channel logout address",
+  logoutNoticeHint: "The application learns here that a user's session has ended, so that it can sign them out, too.",
   noRedirect: "Enter at least one address.",
   badRedirect: "This address can't be used: {address}",
   scopes: "Scopes",

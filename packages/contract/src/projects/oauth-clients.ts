@@ -32,10 +32,16 @@ const redirectUri = string
 
 const redirectUris = boundedList(redirectUri, OAUTH_REDIRECT_URIS_MAX);
 
+const logoutUri = string
+  .max(URL_MAX_LENGTH)
+  .refine((uri) => isRedirectUri(uri) && /^https?:/.test(uri), "must be an https URL, or an http URL of this machine");
+
 const changeable = {
   name: displayName.min(1, "must not be empty"),
   redirect_uris: redirectUris,
   post_logout_redirect_uris: redirectUris,
+  /** Address at which it learns that a session has ended (OpenID Connect Back-Channel Logout); `null` for none. */
+  backchannel_logout_uri: logoutUri.nullable(),
   grant_types: boundedList(z.enum(OAUTH_GRANT_TYPES), OAUTH_GRANT_TYPES.length, 1),
   /** Of OpenID Connect, and of the resources that the client may use. */
   scopes: boundedList(customPermissionId, OAUTH_CLIENT_SCOPES_MAX),
@@ -54,6 +60,7 @@ const client = z.strictObject({
   type: z.enum(["confidential", "public"]),
   redirect_uris: z.array(z.string()),
   post_logout_redirect_uris: z.array(z.string()),
+  backchannel_logout_uri: z.string().nullable(),
   grant_types: z.array(z.enum(OAUTH_GRANT_TYPES)),
   scopes: z.array(z.string()),
   created_at_millis: z.number().int(),
@@ -100,6 +107,7 @@ export const oauthClients = {
       type: z.enum(["confidential", "public"]),
       redirect_uris: redirectUris.default([]),
       post_logout_redirect_uris: redirectUris.default([]),
+      backchannel_logout_uri: changeable.backchannel_logout_uri.default(null),
       grant_types: changeable.grant_types.default(["authorization_code", "refresh_token"]),
       scopes: changeable.scopes.default([...OPENID_SCOPES]),
       is_first_party: changeable.is_first_party.default(false),

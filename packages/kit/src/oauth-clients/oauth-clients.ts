@@ -31,6 +31,8 @@ export interface OAuthClient {
   readonly redirectUris: readonly string[];
   /** Addresses that users may return to after signing out. */
   readonly postLogoutRedirectUris: readonly string[];
+  /** Address at which it learns that a session has ended (OpenID Connect Back-Channel Logout); `null` for none. */
+  readonly backchannelLogoutUri: string | null;
   /** Grant types that it may use to get tokens. */
   readonly grantTypes: readonly OAuthGrantType[];
   /** Scopes that it may ask for. */
@@ -71,6 +73,8 @@ export interface OAuthClientUpdate {
   readonly redirectUris?: readonly string[] | undefined;
   /** Addresses after signing out, likewise. */
   readonly postLogoutRedirectUris?: readonly string[] | undefined;
+  /** An `https` URL, or an `http` URL of this machine, that takes logout tokens; `null` for none. */
+  readonly backchannelLogoutUri?: string | null | undefined;
   /** Default: `["authorization_code", "refresh_token"]`. */
   readonly grantTypes?: readonly OAuthGrantType[] | undefined;
   /** Default: those of OpenID Connect. */
@@ -295,6 +299,7 @@ function toBody(update: OAuthClientUpdate) {
     name,
     redirect_uris: redirectUris && [...redirectUris],
     post_logout_redirect_uris: postLogoutRedirectUris && [...postLogoutRedirectUris],
+    backchannel_logout_uri: update.backchannelLogoutUri,
     grant_types: grantTypes && [...grantTypes],
     scopes: scopes && [...scopes],
     is_first_party: isFirstParty,
@@ -309,6 +314,7 @@ function toClient(client: Answer<"GET /internal/oauth-clients/{client_id}">): OA
     type: client.type,
     redirectUris: client.redirect_uris,
     postLogoutRedirectUris: client.post_logout_redirect_uris,
+    backchannelLogoutUri: client.backchannel_logout_uri,
     grantTypes: client.grant_types,
     scopes: client.scopes,
     isDynamic: client.is_dynamic,

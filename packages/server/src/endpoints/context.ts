@@ -21,6 +21,12 @@ export interface BaseServices extends CertainTime, ClockAndRandom, CountServices
   readonly publicUrl: string;
   /** Called when events are recorded in a transaction that is about to commit. */
   readonly announceEvents: () => void;
+  /** Called when sessions end, in the transaction that ends them. */
+  readonly noteEndedSessions: (
+    tenancy: Tenancy,
+    tx: Tx,
+    sessions: readonly { readonly id: string; readonly user_id: string }[],
+  ) => Promise<void>;
   readonly database: Database;
   readonly rootSecret: RootSecret;
   readonly accessTokens: AccessTokens;

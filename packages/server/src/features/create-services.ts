@@ -17,6 +17,7 @@ import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createSignInMetrics } from "./metrics/sign-in-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
 import { createClientDocuments } from "./oauth-server/client-documents.ts";
+import { noteEndedSessions } from "./oauth-server/logout-tokens.ts";
 import { createOAuthServers } from "./oauth-server/oauth-server.ts";
 import { createLeakedPasswords, noLeakedPasswords } from "./password/leaked-passwords.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
@@ -76,6 +77,8 @@ export async function createServices({
     deniedUsers,
     isDevelopment: settings.mode === "development",
     announceEvents,
+    noteEndedSessions: (tenancy, tx, sessions) =>
+      noteEndedSessions(tenancy, tx, { clock, random, rootSecret }, sessions),
     publishEvents,
     counts,
     svix,

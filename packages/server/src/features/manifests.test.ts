@@ -48,6 +48,7 @@ it("Every kind of job that was ever queued has one handler", () => {
     "import",
     "leaked-key-notice",
     "lock-out-notice",
+    "oauth-logout-token",
     "password-reset-request",
     "reconcile-stripe",
     "remove-idle-anonymous-users",

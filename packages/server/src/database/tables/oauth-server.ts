@@ -27,6 +27,8 @@ export interface OauthClientsTable {
   is_first_party: Generated<boolean>;
   /** Whether its tokens are bound to a key (RFC 9449). */
   requires_dpop: Generated<boolean>;
+  /** Address at which it learns that a session has ended. */
+  backchannel_logout_uri: Generated<string | null>;
   /** Time at which its metadata document has to be read again; null for clients without one. */
   document_expires_at: Generated<Date | null>;
   /** Null for clients that stay. */
@@ -51,6 +53,8 @@ export interface OauthGrantsTable {
   /** The ID by which tokens name the grant. */
   id: string;
   scopes: string[];
+  /** Session in which the user decided; null in those of older nodes. */
+  session_id: Generated<string | null>;
   payload_sealed: BytesColumn;
   created_at: Date;
   last_used_at: Date;

@@ -28,6 +28,7 @@ const NO_SETTINGS: OAuthClientSettings = {
   name: "",
   redirectUris: [],
   postLogoutRedirectUris: [],
+  backchannelLogoutUri: null,
   grantTypes: [],
   scopes: [],
   isFirstParty: false,
@@ -150,6 +151,8 @@ function changed(client: OAuthClientSettings, body: Change): OAuthClientSettings
     name: body.name ?? client.name,
     redirectUris: body.redirect_uris ?? client.redirectUris,
     postLogoutRedirectUris: body.post_logout_redirect_uris ?? client.postLogoutRedirectUris,
+    backchannelLogoutUri:
+      body.backchannel_logout_uri === undefined ? client.backchannelLogoutUri : body.backchannel_logout_uri,
     grantTypes: body.grant_types ?? client.grantTypes,
     scopes: body.scopes ?? client.scopes,
     isFirstParty: body.is_first_party ?? client.isFirstParty,
@@ -158,9 +161,10 @@ function changed(client: OAuthClientSettings, body: Change): OAuthClientSettings
 }
 
 function settingsIn(client: OAuthClient) {
-  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = client;
-  const settings = { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop };
-  return settings satisfies OAuthClientSettings;
+  const { name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, grantTypes, scopes } = client;
+  const { isFirstParty, requiresDpop } = client;
+  const settings = { name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, grantTypes, scopes };
+  return { ...settings, isFirstParty, requiresDpop } satisfies OAuthClientSettings;
 }
 
 /** Records a change of a client as one of the configuration, of which it is a part. */
@@ -182,6 +186,7 @@ function toAnswer(client: OAuthClient): Answer<"GET /internal/oauth-clients/{cli
     type: client.type,
     redirect_uris: [...client.redirectUris],
     post_logout_redirect_uris: [...client.postLogoutRedirectUris],
+    backchannel_logout_uri: client.backchannelLogoutUri,
     grant_types: [...client.grantTypes],
     scopes: [...client.scopes],
     created_at_millis: client.createdAt.getTime(),

@@ -2,7 +2,7 @@ import type { Db } from "../../database/database.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { Engine, LoadedEngine } from "./oauth-server.ts";
-import { type AllowedRequest, type Decision, type EngineScope, inEngineScope } from "./state/engine-scope.ts";
+import { type AllowedRequest, type Decision, inEngineScope, newEngineScope } from "./state/engine-scope.ts";
 import { isOpenIdScope } from "./state/resources.ts";
 import { keepStateAnswer } from "./state/state-queries.ts";
 
@@ -36,7 +36,7 @@ export async function answerByEngine(
   { decision = null, loaded, ...request }: EngineRequest,
 ): Promise<{ response: Response; isFinal: boolean }> {
   const { engine, answerAsNode, RESUME_COOKIE } = loaded;
-  const scope = newScope(tenancy, db, decision);
+  const scope = newEngineScope(tenancy, db, { decision });
   const answered = await inEngineScope(scope, async () => {
     if (decision?.allowed) scope.decision = { ...decision, grantId: await storeGrant(engine, decision.allowed) };
     return answerAsNode(engine.callback(), {
@@ -62,7 +62,8 @@ export async function decideDeviceCode(
   { engine }: LoadedEngine,
   { deviceCode, allowed }: { readonly deviceCode: string; readonly allowed: Decision["allowed"] },
 ): Promise<void> {
-  await inEngineScope(newScope(tenancy, db, null), async () => {
+  const scope = newEngineScope(tenancy, db, { sessionId: allowed?.sessionId ?? null });
+  await inEngineScope(scope, async () => {
     const code = await engine.DeviceCode.find(deviceCode);
     if (!code) throw new Error("The device code disappeared during the decision about it.");
     Object.assign(code, allowed ? await grantedParts(engine, allowed) : DENIED);
@@ -82,14 +83,6 @@ async function grantedParts(engine: Engine, allowed: AllowedRequest) {
     sessionUid: allowed.sessionId,
     scope: allowed.scopes.join(" "),
     ...(resource !== undefined && { resource: others.length > 0 ? [...allowed.resources] : resource }),
-  };
-}
-
-function newScope(tenancy: Tenancy, db: Db, decision: Decision | null): EngineScope {
-  return {
-    ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null, hasRevoked: false },
-    decision: decision && { ...decision, grantId: null },
-    lastStatement: Promise.resolve(),
   };
 }
 

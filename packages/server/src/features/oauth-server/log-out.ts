@@ -7,7 +7,7 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import { endSession } from "../sessions/end-sessions.ts";
 import type { Engine, OAuthServerServices } from "./oauth-server.ts";
 import { findOAuthClient, type OAuthClient } from "./state/client-queries.ts";
-import { inEngineScope } from "./state/engine-scope.ts";
+import { inEngineScope, newEngineScope } from "./state/engine-scope.ts";
 
 type Query = Parsed<"GET /oauth/{project_id}/logout">["query"];
 
@@ -49,12 +49,7 @@ interface Verification {
 
 /** Verifies that the project has issued an ID token to a client; one that has expired will do. */
 async function verify({ tenancy, tx, engine, client, idToken }: Verification): Promise<void> {
-  const scope = {
-    ...{ tenancy, db: tx, decision: null, repeatedAnswer: null },
-    consumedRefreshToken: null,
-    hasRevoked: false,
-  };
-  await inEngineScope({ ...scope, lastStatement: Promise.resolve() }, async () => {
+  await inEngineScope(newEngineScope(tenancy, tx), async () => {
     const recipient = client && (await engine.Client.find(client.id));
     if (!recipient) return refuseLogout("There is no such client.");
     await engine.IdToken.validate(idToken, recipient).catch(() => refuseLogout(NOT_VALID));

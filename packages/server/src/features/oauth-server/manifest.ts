@@ -1,3 +1,4 @@
+import { runs } from "../../jobs/job.ts";
 import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
 import { oauthClientRoutes } from "./client-routes.ts";
@@ -10,6 +11,7 @@ import {
   oauthSigningKeyPolicy,
   oauthStandardPolicy,
 } from "./endpoint-policy.ts";
+import { type LogoutTokenServices, SEND_LOGOUT_TOKEN, sendLogoutToken } from "./logout-tokens.ts";
 import type { OAuthServerServices } from "./oauth-server.ts";
 import { oauthSigningKeyRoutes } from "./signing-key-routes.ts";
 import { oauthStandardRoutes } from "./standard-routes.ts";
@@ -50,6 +52,6 @@ export const oauthServerManifest = {
     oauth_signing_keys: FEW_PER_PROJECT,
   },
   credentials: ["oauth_grants"],
-  jobs: "none",
+  jobs: [runs(SEND_LOGOUT_TOKEN, sendLogoutToken)],
   configuration: ["oauthServer"],
-} satisfies Feature<OAuthServerServices>;
+} satisfies Feature<LogoutTokenServices & OAuthServerServices>;

@@ -30,6 +30,7 @@ describe("An OAuth client", () => {
       type: "confidential",
       redirect_uris: ["https://a.example/cb"],
       post_logout_redirect_uris: [],
+      backchannel_logout_uri: null,
       grant_types: ["authorization_code", "refresh_token"],
       scopes: ["openid", "profile", "email", "offline_access"],
       created_at_millis: backend.clock.now().getTime(),

@@ -9,7 +9,7 @@ type Engines = typeof import("./engine/index.ts");
 export type Engine = ReturnType<Engines["createEngine"]>;
 
 /** An engine with the functions that call it. */
-export interface LoadedEngine extends Pick<Engines, "answerAsNode" | "RESUME_COOKIE"> {
+export interface LoadedEngine extends Pick<Engines, "answerAsNode" | "issueLogoutToken" | "RESUME_COOKIE"> {
   readonly engine: Engine;
 }
 
@@ -49,10 +49,10 @@ export function createOAuthServers(services: Needs): OAuthServers {
   const now = () => services.clock.now().getTime();
 
   async function load(tenancy: Tenancy): Promise<{ loaded: LoadedEngine; changesAt: Date | null }> {
-    const { answerAsNode, createEngine, readSigningKeys, RESUME_COOKIE } = await import("./engine/index.ts");
+    const { createEngine, readSigningKeys, ...functions } = await import("./engine/index.ts");
     const { keys, changesAt } = await readSigningKeys(tenancy, services.database.db, services);
     const engine = createEngine(issuerOf(services, tenancy.projectId), keys, services);
-    return { loaded: { engine, answerAsNode, RESUME_COOKIE }, changesAt };
+    return { loaded: { engine, ...functions }, changesAt };
   }
 
   function remember(tenancy: Tenancy): Remembered {

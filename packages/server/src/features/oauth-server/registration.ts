@@ -75,6 +75,7 @@ export function toDynamicClient(
     type: wanted.token_endpoint_auth_method === "none" ? ("public" as const) : ("confidential" as const),
     redirectUris: wanted.redirect_uris,
     postLogoutRedirectUris: [],
+    backchannelLogoutUri: null, // requests to addresses of strangers would be an attacker's
     grantTypes: wanted.grant_types,
     scopes: [...new Set([...OPENID_SCOPES, ...resources.flatMap(({ scopes }) => Object.keys(scopes))])],
     ...{ createdAt, isDynamic: true, isFirstParty: false, requiresDpop: wanted.dpop_bound_access_tokens },

@@ -3,13 +3,14 @@ import { type DeleteQueryBuilder, sql } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { inTenancy } from "../../database/tenancy.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
 import { type EventServices, recordOptInEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 
 /** Services that ending a session needs. */
 export interface EndSessionContext {
   readonly tenancy: Tenancy;
-  readonly services: EventServices;
+  readonly services: EventServices & Pick<BaseServices, "noteEndedSessions">;
 }
 
 type Reason = WebhookEventData["session.ended"]["reason"];
@@ -72,5 +73,6 @@ async function end(
     .execute();
   const events = ended.map(({ id, user_id }) => ({ type: "session.ended", data: { id, user_id, reason } }) as const);
   await recordOptInEvents(tenancy, tx, services, events);
+  await services.noteEndedSessions(tenancy, tx, ended);
   return ended.length;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
-import type { Context } from "../../endpoints/context.ts";
+import type { BaseServices, Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { requestLocale } from "../../endpoints/request-locale.ts";
 import { type EventServices, recordEvents } from "../../events/record-events.ts";
@@ -22,6 +22,7 @@ export interface SignUpServices
   extends SignInServices,
     SignUpRules,
     EventServices,
+    Pick<BaseServices, "noteEndedSessions">,
     Pick<DeletionServices, "credentialTables"> {}
 
 /** The context of a sign-up, which needs the project's configuration. */

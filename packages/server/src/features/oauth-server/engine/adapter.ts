@@ -130,12 +130,17 @@ function grantStore({ clock, rootSecret }: AdapterServices): Adapter {
         return isPayload(payload) ? payload : undefined;
       }),
     upsert: (id, payload, expiresIn) =>
-      inTurn(async ({ tenancy, db }) => {
+      inTurn(async ({ tenancy, db, sessionId }) => {
         const now = clock.now();
         const { accountId: userId = "", clientId = "" } = payload;
         const scopes = scopesIn(payload);
         const expiresAt = expiryOf(now, expiresIn);
-        await putGrant(tenancy, db, { rootSecret, now }, { id, userId, clientId, scopes, payload, expiresAt });
+        await putGrant(
+          tenancy,
+          db,
+          { rootSecret, now },
+          { id, userId, clientId, scopes, sessionId, payload, expiresAt },
+        );
         await keepOAuthClient(tenancy, db, clientId);
       }),
     destroy: (id) => inTurn(({ tenancy, db }) => deleteGrant(tenancy, db, id)),

@@ -123,7 +123,11 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
       revocation: "/revoke",
       jwks: "/jwks",
     },
-    discovery: { end_session_endpoint: `${issuer}/logout` },
+    discovery: {
+      end_session_endpoint: `${issuer}/logout`,
+      // Ours as well: see `logout-tokens.ts`.
+      ...{ backchannel_logout_supported: true, backchannel_logout_session_supported: true },
+    },
     ttl: LIFETIMES,
     expiresWithSession: () => false, // of the engine; `findAccount` asks for ours
     rotateRefreshToken: () => true,

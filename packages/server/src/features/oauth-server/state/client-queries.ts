@@ -18,6 +18,8 @@ export interface OAuthClient {
   readonly type: "confidential" | "public";
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
+  /** Address at which it learns that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
+  readonly backchannelLogoutUri: string | null;
   readonly grantTypes: readonly OAuthGrantType[];
   readonly scopes: readonly string[];
   readonly createdAt: Date;
@@ -33,7 +35,14 @@ export interface OAuthClient {
 /** Parts of a client that can change. */
 export type OAuthClientSettings = Pick<
   OAuthClient,
-  "name" | "redirectUris" | "postLogoutRedirectUris" | "grantTypes" | "scopes" | "isFirstParty" | "requiresDpop"
+  | "name"
+  | "redirectUris"
+  | "postLogoutRedirectUris"
+  | "backchannelLogoutUri"
+  | "grantTypes"
+  | "scopes"
+  | "isFirstParty"
+  | "requiresDpop"
 >;
 
 interface ClientRow {
@@ -42,6 +51,7 @@ interface ClientRow {
   type: "confidential" | "public";
   redirect_uris: string[];
   post_logout_redirect_uris: string[];
+  backchannel_logout_uri: string | null;
   grant_types: OAuthGrantType[];
   scopes: string[];
   created_at: Date;
@@ -56,7 +66,7 @@ async function readClients(tenancy: TenancyId, db: Db, clientId: string | null):
   // Those that no user has allowed anything are only known to themselves.
   const one = clientId === null ? sql`and expires_at is null` : sql`and id = ${clientId}`;
   const { rows } = await sql<ClientRow>`
-    select id, name, type, redirect_uris, post_logout_redirect_uris, grant_types, scopes, created_at, is_dynamic, is_first_party, requires_dpop, coalesce((
+    select id, name, type, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, grant_types, scopes, created_at, is_dynamic, is_first_party, requires_dpop, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', secret.id, 'hash', encode(secret_hash, 'hex'), 'last_four', last_four, 'created_at', secret.created_at
       ) order by secret.created_at, secret.id)
@@ -74,6 +84,7 @@ function toClient(row: ClientRow): OAuthClient {
     type: row.type,
     redirectUris: row.redirect_uris,
     postLogoutRedirectUris: row.post_logout_redirect_uris,
+    backchannelLogoutUri: row.backchannel_logout_uri,
     grantTypes: row.grant_types,
     scopes: row.scopes,
     createdAt: row.created_at,
@@ -196,6 +207,7 @@ function toColumns(settings: OAuthClientSettings) {
   const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = settings;
   return {
     name,
+    backchannel_logout_uri: settings.backchannelLogoutUri,
     is_first_party: isFirstParty,
     requires_dpop: requiresDpop,
     redirect_uris: [...redirectUris],

@@ -38,6 +38,8 @@ export interface EngineScope {
   readonly tenancy: Tenancy;
   /** Connection or transaction of the request. */
   readonly db: Db;
+  /** Session in which the user decides, if they do in this request. */
+  readonly sessionId: string | null;
   /** The decision that the request brings along; `null` for other requests. */
   decision: (Decision & { readonly grantId: string | null }) | null;
   /** Answer to an earlier use of the same refresh token, which is also the answer to this request. */
@@ -51,6 +53,23 @@ export interface EngineScope {
 }
 
 const scopes = new AsyncLocalStorage<EngineScope>();
+
+/** Creates the context of one request. */
+export function newEngineScope(
+  tenancy: Tenancy,
+  db: Db,
+  {
+    decision = null,
+    sessionId = null,
+  }: { readonly decision?: Decision | null; readonly sessionId?: string | null } = {},
+): EngineScope {
+  return {
+    ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null, hasRevoked: false },
+    sessionId: sessionId ?? decision?.allowed?.sessionId ?? null,
+    decision: decision && { ...decision, grantId: null },
+    lastStatement: Promise.resolve(),
+  };
+}
 
 /** Runs work of the engine for one request. */
 export function inEngineScope<T>(scope: EngineScope, work: () => Promise<T>): Promise<T> {

@@ -95,6 +95,30 @@ export async function hasGranted(
   return row !== undefined;
 }
 
+/** A session that has ended, and a client that wants to know. */
+export interface ClientOfSession {
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** Finds the clients that users have signed in to in these sessions, and that have an address for logout tokens. */
+export async function findClientsOfSessions(
+  tenancy: TenancyId,
+  db: Db,
+  sessions: readonly { readonly id: string; readonly user_id: string }[],
+): Promise<ClientOfSession[]> {
+  const ids = sessions.map(({ id }) => id);
+  const users = [...new Set(sessions.map(({ user_id: userId }) => userId))];
+  const { rows } = await sql<ClientOfSession>`
+    select distinct client_id as "clientId", session_id as "sessionId", user_id as "userId"
+    from oauth_grants
+    join oauth_clients on ${sameTenancy("oauth_clients", "oauth_grants")} and oauth_clients.id = client_id
+    where ${inTenancy(tenancy, "oauth_grants")} and user_id = any(${users}::uuid[]) and session_id = any(${ids}::uuid[])
+      and backchannel_logout_uri is not null`.execute(db);
+  return rows;
+}
+
 /** Reads a grant as the engine stored it. */
 export async function findGrantPayload(
   tenancy: TenancyId,
@@ -112,12 +136,20 @@ export async function findGrantPayload(
   return row ? openJson(rootSecret, PURPOSE, [tenancy.projectId, tenancy.branchId, id], row.payload_sealed) : null;
 }
 
+/** A grant to store. */
+export interface NewGrant extends OAuthGrant {
+  /** Session in which the user decided. */
+  readonly sessionId: string | null;
+  readonly payload: unknown;
+  readonly expiresAt: Date;
+}
+
 /** Stores a grant, or replaces its payload. */
 export async function putGrant(
   tenancy: TenancyId,
   db: Db,
   { rootSecret, now }: { readonly rootSecret: RootSecret; readonly now: Date },
-  { id, userId, clientId, scopes, ...grant }: OAuthGrant & { readonly payload: unknown; readonly expiresAt: Date },
+  { id, userId, clientId, scopes, sessionId, ...grant }: NewGrant,
 ): Promise<void> {
   const changing = {
     scopes: [...scopes],
@@ -129,7 +161,7 @@ export async function putGrant(
     .insertInto("oauth_grants")
     .values({
       ...{ project_id: tenancy.projectId, branch_id: tenancy.branchId, user_id: userId, client_id: clientId },
-      ...{ id, created_at: now },
+      ...{ id, created_at: now, session_id: sessionId },
       ...changing,
     })
     .onConflict((conflict) => conflict.constraint("oauth_grants__pk").doUpdateSet(changing))
