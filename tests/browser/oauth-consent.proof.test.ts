@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -93,6 +94,29 @@ describe("signing in to another application", () => {
     await see(heading(page, "Continue to app.example.com?"));
     await press(page, "Deny");
     expect((await arrive(page)).searchParams.get("error")).toBe("access_denied");
+  });
+
+  it("has the user choose the team for which the application acts", async () => {
+    const { backend } = stage;
+    const user = await backend.signUp();
+    const teams = ["Bakers", "Gardeners"].map(async (display_name) => {
+      const { body } = await backend.call("POST /teams", { tier: "server", body: { display_name } });
+      const params = { team_id: body.id, user_id: user.id };
+      await backend.call("POST /team-memberships/{team_id}/{user_id}", { tier: "server", params, body: {} });
+      return body.id;
+    });
+    const [, gardeners] = await Promise.all(teams);
+    const client = await registerClient(backend, { name: "Field Notes", scopes: ["openid", "team"] });
+    const page = await openBrowser({ viewport: { width: 360, height: 800 }, colorScheme: "dark" });
+    const link = await beginAt(page, client, { scope: "openid team" });
+    await fillIn(page, user);
+    await press(page, "Sign in");
+    await see(page.getByText("Act for the team that you choose"));
+    await expectUsable(page);
+    await page.getByLabel("Team", { exact: true }).selectOption("Gardeners");
+    await press(page, "Allow");
+    const tokens = await exchange(backend, client, { ...link, callback: await arrive(page) });
+    expect(decodeJwt(tokens.id_token ?? "").team_id).toBe(gardeners);
   });
 
   it("passes by without a question if the application forbids it, signed in or not", async () => {

@@ -73,6 +73,7 @@ export { useOAuthProvider, useOAuthProviders } from "./oauth/use-oauth-providers
 export { OAuthConsent } from "./oauth-consent/oauth-consent-page.tsx";
 export { OAuthDevice } from "./oauth-consent/oauth-device-page.tsx";
 export {
+  type OAuthConsentAnswer,
   type OAuthConsentDecision,
   type OAuthConsentFlow,
   type OAuthConsentReason,

@@ -10,6 +10,7 @@ import { oauthAppsMessages } from "./messages.ts";
 
 const TYPES = ["confidential", "public"] as const;
 const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
+const TEAM_SCOPE = "team";
 const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"];
 
 export interface ApplicationFormProps {
@@ -26,7 +27,7 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
   const { oauthServer } = useResource(useAdminApp().config);
   const [type, setType] = useState<(typeof TYPES)[number]>(initial?.type ?? "confidential");
   const named = Object.values(oauthServer.resources).flatMap((resource) => Object.entries(resource.scopes));
-  const scopes = new Set([...OPENID_SCOPES, ...named.map(([scope]) => scope), ...(initial?.scopes ?? [])]);
+  const scopes = new Set([...OPENID_SCOPES, TEAM_SCOPE, ...named.map(([scope]) => scope), ...(initial?.scopes ?? [])]);
   const wordsOf = (scope: string) => named.find(([one]) => one === scope)?.[1].displayName;
 
   function addressesIn(values: FormData, field: string): readonly string[] {

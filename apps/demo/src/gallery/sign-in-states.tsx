@@ -227,6 +227,22 @@ const links = [
     ),
     <OAuthConsent searchParams={INTERACTION} />,
   ),
+  state(
+    "OAuthConsent: for a team",
+    answering(
+      EVERYTHING,
+      consentTo({
+        scopes: ["openid", "team"],
+        teams: TEAMS.map(({ id, displayName }) => ({ id, display_name: displayName })),
+      }),
+    ),
+    <OAuthConsent searchParams={INTERACTION} />,
+  ),
+  state(
+    "OAuthConsent: for a team, without one",
+    answering(EVERYTHING, consentTo({ scopes: ["openid", "team"], teams: [] })),
+    <OAuthConsent searchParams={INTERACTION} />,
+  ),
   state("OAuthConsent: no request", EVERYTHING, <OAuthConsent searchParams={{}} />),
   state("OAuthDevice", EVERYTHING, <OAuthDevice searchParams={{}} />),
   state(

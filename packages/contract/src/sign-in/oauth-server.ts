@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { nonEmptyString, string, userIdOrMe } from "../fields/fields.ts";
+import { nonEmptyString, string, userIdOrMe, uuid } from "../fields/fields.ts";
 import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_INTERACTION_ID_MAX_LENGTH, OAUTH_USER_CODE_MAX_LENGTH } from "../limits.ts";
 import { listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
@@ -136,13 +136,20 @@ export const oauthServer = {
        * `false` for resources, about which users decide each time.
        */
       is_granted: z.boolean(),
+      /** Teams of the user, of which they choose one; `null` unless the client asks for a team. */
+      teams: z.array(z.strictObject({ id: z.uuid(), display_name: z.string() })).nullable(),
     }),
   },
   "POST /oauth-consents/{interaction_id}": {
     ...consents,
     summary: "Allow or deny what a client asks for; send the same browser to the returned URL",
-    body: z.strictObject({ decision: z.enum(["allow", "deny"]) }),
+    /** `team_id`: the team that the user has chosen, if the client asks for one. */
+    body: z.strictObject({ decision: z.enum(["allow", "deny"]), team_id: uuid.optional() }),
     answer: z.strictObject({ redirect_url: z.string() }),
+    refusals: [
+      ...consents.refusals,
+      { status: 400, when: "the client asks for a team, and the user is not in the chosen one" },
+    ],
     errors: ["USER_AUTHENTICATION_REQUIRED", "FRESH_SIGN_IN_REQUIRED", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
   },
 

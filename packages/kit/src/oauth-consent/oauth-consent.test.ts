@@ -19,8 +19,8 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, signedUp } = appsOf(backend);
 
 /** Begins a request as the browser of a client does. */
-async function begin(more: Record<string, string> = {}) {
-  const body = { name: "Notes", type: "public", redirect_uris: [REDIRECT_URI] };
+async function begin(more: Record<string, string> = {}, settings: object = {}) {
+  const body = { name: "Notes", type: "public", redirect_uris: [REDIRECT_URI], ...settings };
   const { body: client } = await backend.call("POST /internal/oauth-clients", { tier: "admin", body });
   const query = new URLSearchParams({
     client_id: client.client_id,
@@ -51,6 +51,7 @@ describe("The page for consent", () => {
       scopeNames: {},
       resources: [],
       isGranted: false,
+      teams: null,
     });
     const result = await decideOAuthConsent(app, id, "allow");
     const { pathname, search } = new URL(result.status === "ok" ? result.data : "");
@@ -71,6 +72,18 @@ describe("The page for consent", () => {
     await revokeOAuthGrant(app, clientId);
     expect(await listOAuthGrants(app)).toEqual([]);
     await expect(revokeOAuthGrant(app, clientId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("names the user's teams to choose from, if the application asks for one", async () => {
+    const { app } = await signedUp();
+    const user = await app.getUser({ or: "throw" });
+    const { body: team } = await backend.call("POST /teams", { tier: "server", body: { display_name: "Gardeners" } });
+    const params = { team_id: team.id, user_id: user.id };
+    await backend.call("POST /team-memberships/{team_id}/{user_id}", { tier: "server", params, body: {} });
+    const { id } = await begin({ scope: "openid team" }, { scopes: ["openid", "team"] });
+    expect((await getOAuthConsent(app, id)).teams).toEqual([{ id: team.id, displayName: "Gardeners" }]);
+    await expect(decideOAuthConsent(app, id, "allow")).rejects.toMatchObject({ status: 400 });
+    expect((await decideOAuthConsent(app, id, "allow", { teamId: team.id })).status).toBe("ok");
   });
 
   it("tells an application that forbids to ask that no user is signed in", async () => {

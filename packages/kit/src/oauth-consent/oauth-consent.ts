@@ -29,6 +29,16 @@ export interface OAuthConsent extends OAuthAsking {
    * on asking, and always for APIs.
    */
   readonly isGranted: boolean;
+  /** The user's teams, of which they choose the one for which the application acts; `null` if it does not ask for a team. */
+  readonly teams: readonly OAuthConsentTeam[] | null;
+}
+
+/** A team for which an application could act. */
+export interface OAuthConsentTeam {
+  /** A UUID. */
+  readonly id: string;
+  /** Its name. */
+  readonly displayName: string;
 }
 
 /** A request of a device without a browser, such as a television or a command line (RFC 8628). */
@@ -72,13 +82,15 @@ export async function getOAuthConsent(app: ClientApp, interactionId: string): Pr
   const params = { interaction_id: interactionId };
   const sender = { session: sessions.current() };
   const asked = await send("GET /oauth-consents/{interaction_id}", { params }, sender);
-  return { ...askingOf(asked), redirectUri: asked.redirect_uri, isGranted: asked.is_granted };
+  const teams = asked.teams?.map(({ id, display_name }) => ({ id, displayName: display_name })) ?? null;
+  return { ...askingOf(asked), redirectUri: asked.redirect_uri, isGranted: asked.is_granted, teams };
 }
 
 /**
  * Allows or denies a request of another application.
  *
  * @param interactionId The parameter `interaction` of the page's address.
+ * @param options.teamId The team that the user has chosen, if the application asks for one.
  * @returns The URL to which this browser must go at once: it works once, for a minute, and in this browser only.
  * @throws {StatusError} 404 if the request has expired or was answered.
  * @example const result = await decideOAuthConsent(app, interactionId, "allow");
@@ -88,9 +100,10 @@ export async function decideOAuthConsent(
   app: ClientApp,
   interactionId: string,
   decision: "allow" | "deny",
+  { teamId }: { teamId?: string | undefined } = {},
 ): Promise<Result<string, OAuthDecisionError>> {
   const { attempt, sessions } = coreOf(app);
-  const input = { params: { interaction_id: interactionId }, body: { decision } };
+  const input = { params: { interaction_id: interactionId }, body: { decision, team_id: teamId } };
   const sender = { session: sessions.current() };
   const key = "POST /oauth-consents/{interaction_id}";
   const answer = await attempt(key, input, ["FRESH_SIGN_IN_REQUIRED"], sender);

@@ -15,10 +15,11 @@ import {
 } from "@latchkit/ui";
 import { useState } from "react";
 import { useApp } from "../context.ts";
+import type { FlowStep } from "../flows/use-step.ts";
 import { accountTranslations } from "../translations.ts";
 import { useResourceState } from "../use-resource.ts";
 import css from "./consent.css?inline";
-import type { OAuthConsentDecision, OAuthConsentFlow } from "./use-oauth-consent.ts";
+import type { OAuthConsentAnswer, OAuthConsentDecision, OAuthConsentReason } from "./use-oauth-consent.ts";
 
 const sheet = partSheet("consent", css);
 
@@ -35,23 +36,28 @@ export const oauthConsentMessages = defineMessages("oauthConsent", {
   allowing: "Continuing…",
   deny: "Deny",
   denying: "Returning…",
+  team: "Team",
+  teamHint: "{name} will act for this team.",
+  noTeam: "{name} asks for a team, and you're not in any. Ask a team member to invite you.",
   other: "Use a different account",
   signingOut: "Signing out…",
 });
 
 export interface ConsentAnswersProps {
-  submit: OAuthConsentFlow["submit"];
+  submit: FlowStep<OAuthConsentAnswer, never, OAuthConsentReason>["submit"];
   user: CurrentUser;
   /** The decision that is being carried out; `null` before. */
   returning: OAuthConsentDecision | null;
+  /** The team that the user has chosen; `null` if they are in none. Default: the application asks for no team. */
+  teamId?: string | null;
 }
 
 /** Lets the user allow or deny a request, or use a different account. */
-export function ConsentAnswers({ submit, user, returning }: ConsentAnswersProps) {
+export function ConsentAnswers({ submit, user, returning, teamId }: ConsentAnswersProps) {
   const t = useMessages(oauthConsentMessages);
   const [unconfirmed, setUnconfirmed] = useState<OAuthConsentDecision | null>(null);
   const deciding = useAction(async (decision: OAuthConsentDecision) => {
-    const [problem] = await submit(decision);
+    const [problem] = await submit({ decision, teamId: teamId ?? undefined });
     if (problem?.reason === "stale-sign-in") setUnconfirmed(decision);
     if (problem?.reason === "failed") throw problem.error;
   });
@@ -64,7 +70,7 @@ export function ConsentAnswers({ submit, user, returning }: ConsentAnswersProps)
       <Button
         isWide
         busy={busyWith === "allow" && t("allowing")}
-        isUnavailable={leaving.isBusy || busyWith === "deny"}
+        isUnavailable={leaving.isBusy || busyWith === "deny" || teamId === null}
         onClick={() => void deciding.run("allow")}
       >
         {t("allow")}

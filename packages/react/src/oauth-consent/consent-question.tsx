@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import type { OAuthConsent } from "@latchkit/kit/oauth-consent";
-import { Card, Notice, useMessages } from "@latchkit/ui";
-import { useId } from "react";
+import { Card, Notice, Select, useMessages } from "@latchkit/ui";
+import { useId, useState } from "react";
 import { PersonLine } from "../users/person-line.tsx";
 import { clientAddress, clientLabel } from "./client-address.ts";
 import { ConsentAnswers, oauthConsentMessages } from "./consent-answers.tsx";
@@ -22,10 +22,14 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
   const t = useMessages(oauthConsentMessages);
   const scopesId = useId();
   const { text: address, isOnDevice } = clientAddress(consent.redirectUri);
+  const name = <bdi className="lk-consent-name">{clientLabel(consent)}</bdi>;
+  const { teams } = consent;
+  const [chosen, setChosen] = useState(() => user.selectedTeam?.id);
+  const team = teams?.find(({ id }) => id === chosen) ?? teams?.[0];
   return (
     <Card
       title={isOnDevice ? t("titleOnDevice") : t("title", { address })}
-      lead={t.rich("lead", { name: <bdi className="lk-consent-name">{clientLabel(consent)}</bdi> })}
+      lead={t.rich("lead", { name })}
       fullPage={fullPage}
     >
       <PersonLine user={user} size="2.5rem" />
@@ -33,9 +37,30 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
         <p id={scopesId}>{t("scopes")}</p>
         <ScopeList {...consent} labelledBy={scopesId} />
       </div>
+      {team && teams ? (
+        <Select
+          name="team"
+          label={t("team")}
+          hint={t.rich("teamHint", { name })}
+          value={team.id}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {teams.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {teams?.length === 0 ? <Notice>{t.rich("noTeam", { name })}</Notice> : null}
       {consent.isVerified ? null : <Notice>{t("unverified", { address })}</Notice>}
       {isOnDevice ? <Notice>{t("onDevice")}</Notice> : null}
-      <ConsentAnswers submit={flow.submit} user={user} returning={returning} />
+      <ConsentAnswers
+        submit={flow.submit}
+        user={user}
+        returning={returning}
+        {...(teams && { teamId: team?.id ?? null })}
+      />
       <p className="lk-extra">
         {t("returns", { address })} {t("revoke")}
       </p>

@@ -156,6 +156,28 @@ describe("the page for consent", () => {
     await expect.element(button("Allow")).toBeVisible();
   });
 
+  it("has the user choose a team if the application asks for one", async () => {
+    const teams = [
+      { id: "t1", display_name: "Bakers" },
+      { id: "t2", display_name: "Gardeners" },
+    ];
+    await show({ scopes: ["openid", "team"], teams, is_granted: false });
+    await expect.element(page.getByText("Act for the team that you choose")).toBeVisible();
+    const choice = page.getByRole("combobox", { name: "Team" });
+    await expect.element(choice).toHaveValue("t1");
+    await choice.selectOptions("Gardeners");
+    await button("Allow").click();
+    await expect.poll(() => location.hash).toBe("#returned");
+  });
+
+  it("lets users without a team deny the request only", async () => {
+    await show({ scopes: ["openid", "team"], teams: [] });
+    await expect.element(page.getByText("asks for a team, and you're not in any.")).toBeVisible();
+    await expect.element(button("Allow")).toHaveAttribute("aria-disabled", "true");
+    await button("Deny").click();
+    await expect.poll(() => location.hash).toBe("#returned");
+  });
+
   it("asks nothing if the application forbids it, and lets the backend decide", async () => {
     const app = createMockApp({ answers: { [POST]: { body: { redirect_url: "#returned" } } } });
     await render(<Page app={app} interaction="i1" prompt="none" />);

@@ -24,7 +24,7 @@ import { PersonLine } from "../users/person-line.tsx";
 import { ConsentAnswers, oauthConsentMessages } from "./consent-answers.tsx";
 import { ConsentOutcome, type ConsentOutcomeName } from "./consent-outcome.tsx";
 import { ScopeList } from "./scope-list.tsx";
-import { lossOf, type OAuthConsentDecision, type OAuthConsentReason } from "./use-oauth-consent.ts";
+import { lossOf, type OAuthConsentAnswer, type OAuthConsentReason } from "./use-oauth-consent.ts";
 
 export const oauthDeviceMessages = defineMessages("oauthDevice", {
   enterTitle: "Connect a device",
@@ -135,8 +135,8 @@ function DeviceQuestion({ user, request, fullPage, onOutcome }: DeviceQuestionPr
   const t = useMessages(oauthDeviceMessages);
   const asking = useMessages(oauthConsentMessages);
   const scopesId = useId();
-  const { submit } = useStep<OAuthConsentDecision, never, OAuthConsentReason>({
-    async send(decision) {
+  const { submit } = useStep<OAuthConsentAnswer, never, OAuthConsentReason>({
+    async send({ decision }) {
       try {
         const result = await decideOAuthDeviceRequest(app, request.userCode, decision);
         if (result.status === "error") return { field: null, reason: "stale-sign-in", error: result.error };

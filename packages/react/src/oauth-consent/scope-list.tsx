@@ -10,6 +10,7 @@ export const oauthScopesMessages = defineMessages("oauthScopes", {
   openid: "Recognize you when you come back",
   profile: "See your name and picture",
   email: "See your email address",
+  team: "Act for the team that you choose",
   offlineAccess: "Keep access after you sign out, until you remove it",
   resource: "Act for you in {resource}",
 });
@@ -19,6 +20,7 @@ const OPENID = [
   ["openid", "openid"],
   ["profile", "profile"],
   ["email", "email"],
+  ["team", "team"],
   ["offline_access", "offlineAccess"],
 ] as const;
 

@@ -9,6 +9,12 @@ import { useResourceState } from "../use-resource.ts";
 /** Decision about a request of another application. */
 export type OAuthConsentDecision = "allow" | "deny";
 
+/** Decision with the team for which the application will act, if it asks for one (`state.consent.teams`). */
+export interface OAuthConsentAnswer {
+  readonly decision: OAuthConsentDecision;
+  readonly teamId?: string | undefined;
+}
+
 /** State of a request of another application. */
 export type OAuthConsentState =
   | { readonly at: "loading" }
@@ -37,7 +43,8 @@ export type OAuthConsentState =
 export type OAuthConsentReason = "stale-sign-in" | "signed-out" | "expired";
 
 /** The step that decides, and the request that it is about. */
-export interface OAuthConsentFlow extends FlowStep<OAuthConsentDecision, never, OAuthConsentReason> {
+export interface OAuthConsentFlow
+  extends FlowStep<OAuthConsentDecision | OAuthConsentAnswer, never, OAuthConsentReason> {
   /** State of the request. */
   readonly state: OAuthConsentState;
 }
@@ -67,10 +74,11 @@ export function useOAuthConsent(interactionId: string): OAuthConsentFlow {
     return () => window.removeEventListener("pageshow", askAgain);
   }, []);
 
-  const step = useStep<OAuthConsentDecision, never, OAuthConsentReason>({
-    async send(decision) {
+  const step = useStep<OAuthConsentDecision | OAuthConsentAnswer, never, OAuthConsentReason>({
+    async send(sent) {
+      const { decision, teamId }: OAuthConsentAnswer = typeof sent === "string" ? { decision: sent } : sent;
       try {
-        const result = await decideOAuthConsent(app, interactionId, decision);
+        const result = await decideOAuthConsent(app, interactionId, decision, { teamId });
         if (result.status === "error") return { field: null, reason: "stale-sign-in", error: result.error };
         setReturning({ request, decision });
         window.location.assign(result.data);

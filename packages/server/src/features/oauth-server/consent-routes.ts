@@ -1,3 +1,4 @@
+import { TEAM_SCOPE } from "@latchkit/contract";
 import * as z from "zod";
 import type { Db, Tx } from "../../database/database.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -18,6 +19,7 @@ import { requireOAuthServer } from "./oauth-server.ts";
 import { SILENT } from "./silent-requests.ts";
 import type { Decision } from "./state/engine-scope.ts";
 import { hasGranted, listGrants, revokeGrantOf } from "./state/grant-queries.ts";
+import { isMember, listTeamsOf } from "./state/grant-teams.ts";
 import { scopeNamesOf } from "./state/resources.ts";
 import { findState } from "./state/state-queries.ts";
 
@@ -35,21 +37,25 @@ export const oauthConsentRoutes = {
       scopes: [...scopes],
       scope_names: scopeNamesOf(tenancy.config, scopes),
       is_granted: await isGranted(tenancy, db, request, { userId: user.userId, now: services.clock.now() }),
+      teams: asksForTeam(request) ? toTeams(await listTeamsOf(tenancy, db, user.userId)) : null,
     };
   },
 
   "POST /oauth-consents/{interaction_id}": async ({ params, body }, context) => {
     const { tenancy, services } = context;
     refuseOthersSessions(context);
-    const request = await findRequest(context, params.interaction_id);
+    const { interaction_id: interactionId } = params;
+    const request = await findRequest(context, interactionId);
     const confirmation = await context.transaction(async (tx) => {
       const deciding = await requireDecidingSession(context, tx);
       const answer = request.isSilent
         ? await answerSilently(context, tx, deciding, request)
         : { allowed: await allowedBy(context, tx, deciding, request) };
-      const denied = { allowed: null };
-      const decision = { interactionId: params.interaction_id, ...(body.decision === "allow" ? answer : denied) };
-      return keepDecision(tenancy, tx, services, decision);
+      if (body.decision === "deny") return keepDecision(tenancy, tx, services, { interactionId, allowed: null });
+      const teamId =
+        answer.allowed && (await chosenTeam(context, tx, request, { ...answer.allowed, teamId: body.team_id }));
+      const allowed = answer.allowed && { ...answer.allowed, teamId };
+      return keepDecision(tenancy, tx, services, { interactionId, ...answer, allowed });
     });
     const target = new URL(request.returnTo);
     target.searchParams.set("confirmation", confirmation);
@@ -113,6 +119,30 @@ async function findRequest({ tenancy, db, services }: Context, id: string): Prom
   return { ...asked, redirectUri, returnTo: request.returnTo, asksAgain: prompt !== "", isSilent };
 }
 
+function asksForTeam({ scopes }: AskedFor): boolean {
+  return scopes.includes(TEAM_SCOPE);
+}
+
+function toTeams(teams: Awaited<ReturnType<typeof listTeamsOf>>) {
+  return teams.map(({ id, displayName }) => ({ id, display_name: displayName }));
+}
+
+/**
+ * Returns the team for which the client will act; `null` if it did not ask for one.
+ *
+ * @throws PlainError 400 unless the user is in the team that they have chosen.
+ */
+async function chosenTeam(
+  { tenancy }: Context,
+  tx: Tx,
+  request: AskedFor,
+  { userId, teamId }: { readonly userId: string; readonly teamId: string | undefined },
+): Promise<string | null> {
+  if (!asksForTeam(request)) return null;
+  if (teamId !== undefined && (await isMember(tenancy, tx, { userId, teamId }))) return teamId;
+  throw new PlainError(400, "Choose one of the user's teams.", { reason: "OAUTH_REQUEST_NOT_VALID" });
+}
+
 /** Answers a request that forbids to ask the user, as the page would without a question. */
 async function answerSilently(
   context: Context,
@@ -137,6 +167,7 @@ async function isGranted(
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<boolean> {
   const { client, scopes, resources, asksAgain } = request;
+  if (asksForTeam(request)) return false; // they choose each time
   if (needsNoConsent(request)) return true;
   if (resources.length > 0 || asksAgain) return false;
   return hasGranted(tenancy, db, { userId, clientId: client.id, scopes, now });

@@ -72,6 +72,7 @@ export async function findAllowed(
   return {
     ...{ userId, sessionId, clientId: asked.client.id, scopes: asked.scopes },
     resources: asked.resources.map(({ identifier }) => identifier),
+    teamId: null,
     authenticatedAtSeconds: Math.floor(authenticatedAt.getTime() / 1_000),
     authenticationMethods: methods,
   };

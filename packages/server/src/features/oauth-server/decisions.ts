@@ -23,6 +23,7 @@ const stored = z.object({
       clientId: z.string(),
       scopes: z.array(z.string()),
       resources: z.array(z.string()),
+      teamId: z.string().nullable().default(null),
     })
     .nullable(),
 });

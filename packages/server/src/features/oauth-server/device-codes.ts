@@ -1,3 +1,4 @@
+import { TEAM_SCOPE } from "@latchkit/contract";
 import * as z from "zod";
 import type { Db } from "../../database/database.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
@@ -35,7 +36,10 @@ export async function findDeviceRequest(
   if (!row) return null;
   const { params } = storedRequest.parse(row.payload);
   const asked = await findAskedFor(tenancy, db, params, { expiresAt: row.expiresAt, now: at.now });
-  return asked && { ...asked, deviceCode, userCode };
+  if (!asked) return null;
+  // The page for devices has no choice of teams.
+  const scopes = asked.scopes.filter((scope) => scope !== TEAM_SCOPE);
+  return { ...asked, scopes, deviceCode, userCode };
 }
 
 /** Uses a user code up; `false` for all decisions but the first. */

@@ -117,6 +117,7 @@ describe("The authorization code flow", () => {
       scope_names: {},
       resources: [],
       is_granted: false,
+      teams: null,
     });
   });
 

@@ -7,6 +7,7 @@ import { MULTI_FACTOR_CLASS } from "../asked-for.ts";
 import { findOAuthClient, keepOAuthClient, type OAuthClient } from "../state/client-queries.ts";
 import { type EngineScope, engineScope, inTurn, type OAuthRefusal } from "../state/engine-scope.ts";
 import { deleteGrant, findGrantPayload, noteGrantUse, putGrant } from "../state/grant-queries.ts";
+import { deleteGrantTeam, putGrantTeam } from "../state/grant-teams.ts";
 import { isOpenIdScope } from "../state/resources.ts";
 import {
   consumeState,
@@ -130,7 +131,7 @@ function grantStore({ clock, rootSecret }: AdapterServices): Adapter {
         return isPayload(payload) ? payload : undefined;
       }),
     upsert: (id, payload, expiresIn) =>
-      inTurn(async ({ tenancy, db, sessionId }) => {
+      inTurn(async ({ tenancy, db, sessionId, decision }) => {
         const now = clock.now();
         const { accountId: userId = "", clientId = "" } = payload;
         const scopes = scopesIn(payload);
@@ -142,8 +143,15 @@ function grantStore({ clock, rootSecret }: AdapterServices): Adapter {
           { id, userId, clientId, scopes, sessionId, payload, expiresAt },
         );
         await keepOAuthClient(tenancy, db, clientId);
+        const teamId = decision?.allowed?.teamId ?? null;
+        if (teamId !== null)
+          await putGrantTeam(tenancy, db, rootSecret, { grantId: id, teamId, userId, clientId, expiresAt });
       }),
-    destroy: (id) => inTurn(({ tenancy, db }) => deleteGrant(tenancy, db, id)),
+    destroy: (id) =>
+      inTurn(async ({ tenancy, db }) => {
+        await deleteGrant(tenancy, db, id);
+        await deleteGrantTeam(tenancy, db, id);
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { TEAM_SCOPE } from "@latchkit/contract";
 import { decodeJwt } from "jose";
 import {
   type Account,
@@ -17,6 +18,7 @@ import { MULTI_FACTOR_CLASS } from "../asked-for.ts";
 import { SILENT } from "../silent-requests.ts";
 import { consentPageOf } from "../state/consent-page.ts";
 import { engineScope, inTurn, REQUEST_SECONDS } from "../state/engine-scope.ts";
+import { findGrantTeam, isMember } from "../state/grant-teams.ts";
 import { findResource } from "../state/resources.ts";
 import { ALLOWED_SCOPES, createAdapter, SECRET_HASHES } from "./adapter.ts";
 import type { SigningJwk } from "./signing-keys.ts";
@@ -72,9 +74,9 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
       keys: [Buffer.from(services.rootSecret.derive("oauth-server/cookies")).toString("base64url")],
       names: { resume: RESUME_COOKIE },
     },
-    scopes: ["openid", "offline_access", "profile", "email"],
+    scopes: ["openid", "offline_access", "profile", "email", TEAM_SCOPE],
     claims: {
-      openid: ["sub", "sid"],
+      openid: ["sub", "sid", "team_id"],
       profile: ["name", "picture"],
       email: ["email", "email_verified"],
       amr: null, // with `acr`: see `policy`
@@ -132,6 +134,8 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     expiresWithSession: () => false, // of the engine; `findAccount` asks for ours
     rotateRefreshToken: () => true,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
+    extraTokenClaims: ({ oidc }, token) =>
+      "grantId" in token ? teamClaims(services, oidc.entities.Grant, token.grantId) : undefined,
     findAccount: (_context, userId, token) => findAccount(services, userId, token),
     interactions: {
       policy: policy(),
@@ -192,6 +196,7 @@ function policy() {
 
 /** The parts of a code or token that tie it to our session. */
 interface BoundToken {
+  readonly grantId?: string | undefined;
   readonly sessionUid?: string | undefined;
   readonly scopes?: ReadonlySet<string> | undefined;
 }
@@ -206,14 +211,43 @@ function findAccount(services: EngineServices, userId: string, token: BoundToken
     const sessionId = sessionUid ?? decision?.allowed?.sessionId ?? null;
     const outlivesSession = scopes?.has("offline_access") ?? false;
     if (!outlivesSession && !(await sessionLives(tenancy, db, sessionId, now))) return undefined;
-    return { accountId: userId, claims: async () => claimsOf(user, sessionId) };
+    // A token that acts for a team ends with the membership.
+    const teamId = decision?.allowed?.teamId ?? (await teamOf(services, token));
+    if (teamId !== null && !(await isMember(tenancy, db, { userId, teamId }))) return undefined;
+    return { accountId: userId, claims: async () => claimsOf(user, sessionId, teamId) };
   });
 }
 
-function claimsOf({ userId, displayName, profileImageUrl, primaryEmail }: UserRecord, sessionId: string | null) {
+/** Finds the team for which a token acts; `null` for none. */
+async function teamOf({ clock, rootSecret }: EngineServices, { grantId, scopes }: BoundToken): Promise<string | null> {
+  if (grantId === undefined || !scopes?.has(TEAM_SCOPE)) return null;
+  const { tenancy, db } = engineScope();
+  return findGrantTeam(tenancy, db, { rootSecret, now: clock.now() }, grantId);
+}
+
+/** Names the team in access tokens, whose scopes are those of an API alone. */
+function teamClaims(
+  services: EngineServices,
+  grant: { getOIDCScope(): string } | undefined,
+  grantId: string | undefined,
+): Promise<{ team_id: string } | undefined> | undefined {
+  const scopes = new Set(grant?.getOIDCScope().split(" "));
+  if (!scopes.has(TEAM_SCOPE)) return undefined;
+  return inTurn(async () => {
+    const teamId = await teamOf(services, { grantId, scopes });
+    return teamId === null ? undefined : { team_id: teamId };
+  });
+}
+
+function claimsOf(
+  { userId, displayName, profileImageUrl, primaryEmail }: UserRecord,
+  sessionId: string | null,
+  teamId: string | null,
+) {
   return {
     sub: userId,
     sid: sessionId ?? undefined,
+    team_id: teamId ?? undefined,
     name: displayName ?? undefined,
     picture: profileImageUrl ?? undefined,
     email: primaryEmail?.value,

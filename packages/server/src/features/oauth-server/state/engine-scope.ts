@@ -31,6 +31,8 @@ export interface AllowedRequest {
   readonly scopes: readonly string[];
   /** Addresses of the resources that the client may use with these scopes. */
   readonly resources: readonly string[];
+  /** Team for which the client acts; `null` if it did not ask for one. */
+  readonly teamId: string | null;
 }
 
 /** Context of the engine while it answers one request. */

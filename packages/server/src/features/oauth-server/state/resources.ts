@@ -1,4 +1,4 @@
-import { type ConfigDocument, OPENID_SCOPES } from "@latchkit/contract";
+import { type ConfigDocument, OPENID_SCOPES, TEAM_SCOPE } from "@latchkit/contract";
 import type { OAuthClient } from "./client-queries.ts";
 
 /** An API that takes access tokens, as one client may use it. */
@@ -10,7 +10,7 @@ export interface ClientResource {
   readonly scopes: readonly string[];
 }
 
-const OPENID: ReadonlySet<string> = new Set(OPENID_SCOPES);
+const OPENID: ReadonlySet<string> = new Set([...OPENID_SCOPES, TEAM_SCOPE]);
 
 /** Whether a scope is one of OpenID Connect, and not of a resource. */
 export function isOpenIdScope(scope: string): boolean {
