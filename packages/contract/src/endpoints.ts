@@ -47,6 +47,7 @@ import { anonymous } from "./sign-in/anonymous.ts";
 import { cli } from "./sign-in/cli.ts";
 import { connectedAccounts } from "./sign-in/connected-accounts.ts";
 import { freshSignIn } from "./sign-in/fresh-sign-in.ts";
+import { lazyMove } from "./sign-in/lazy-move.ts";
 import { mfa } from "./sign-in/mfa.ts";
 import { oauth } from "./sign-in/oauth.ts";
 import { oauthProviders } from "./sign-in/oauth-providers.ts";
@@ -75,6 +76,7 @@ export const endpoints = {
   ...sessions,
   ...signIns,
   ...freshSignIn,
+  ...lazyMove,
   ...cli,
   ...oauth,
   ...oauthProviders,

@@ -59,6 +59,13 @@ export {
 export { fromKeys, keysOf } from "./keys-of.ts";
 export type { ProjectRole } from "./limits.ts";
 export {
+  type MovedUser,
+  PASSWORD_CHECK,
+  type PasswordCheck,
+  type PasswordCheckAnswer,
+  passwordCheckAnswer,
+} from "./moving/lazy-move.ts";
+export {
   EXPORT_FORMAT,
   EXPORT_RECORD_TYPES,
   EXPORT_VERSION,
@@ -70,6 +77,7 @@ export {
   type NewExportLine,
   SECRET_FIELDS,
 } from "./moving/lines.ts";
+export { instant } from "./moving/values.ts";
 export { openApiDocument } from "./openapi.ts";
 export {
   COUPON_DURATIONS,

@@ -135,6 +135,7 @@ export {
   listImportProblems,
   listImports,
   startImport,
+  testLazyMove,
   undoImport,
 } from "./moving/moving.ts";
 export type {
@@ -142,6 +143,7 @@ export type {
   ImportFileOptions,
   ImportKey,
   ImportProblem,
+  LazyMoveTest,
   ProjectImport,
 } from "./moving/project-import.ts";
 export type {
@@ -154,4 +156,5 @@ export type { OwnedProject } from "./owner/owned-project.ts";
 export type { ProjectOwner } from "./owner/project-owner.ts";
 export { OwnerApp } from "./owner-app.ts";
 export type { WebhookEventData } from "./webhooks/event-data.ts";
+export type { MovedUser } from "./webhooks/moved-user.ts";
 export type { WebhookEventType } from "./webhooks/webhook-event.ts";

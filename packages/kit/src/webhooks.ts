@@ -1,4 +1,6 @@
+export { answerPasswordCheck, type PasswordCheck } from "./webhooks/answer-password-check.ts";
 export type { WebhookEventData } from "./webhooks/event-data.ts";
+export type { MovedUser } from "./webhooks/moved-user.ts";
 export {
   type FetchRequest,
   type ReceivedWebhook,

@@ -264,6 +264,7 @@ function createServing(
 
 async function closeServices(services: Services): Promise<void> {
   await services.emailRenderer.close();
+  services.lazyMove.close();
   await services.activity.close();
   await services.signInHistory.close();
   await services.limiter.close();

@@ -6,6 +6,7 @@ import { ExportSection } from "./export-section.tsx";
 import { ImportHistory } from "./import-history.tsx";
 import { ImportKey } from "./import-key.tsx";
 import { ImportSection } from "./import-section.tsx";
+import { LazyMoveSection } from "./lazy-move-section.tsx";
 import { movingMessages } from "./messages.ts";
 import { NewImport } from "./new-import.tsx";
 import "./moving.css";
@@ -21,6 +22,7 @@ export function MovingPage() {
       {run !== undefined && <ImportSection key={run} importId={run} />}
       <NewImport />
       <ImportHistory />
+      <LazyMoveSection />
       <ImportKey />
       <Needs least="owner">
         <ExportSection />

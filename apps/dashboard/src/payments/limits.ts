@@ -6,10 +6,3 @@ export function limitIn(text: string): number | null | undefined {
   const limit = Number(text);
   return Number.isInteger(limit) && limit >= 1 && limit <= LARGEST_LIMIT ? limit : undefined;
 }
-
-/** Returns the end of a day in the reader's time zone; `null` for none, undefined for one that is over. */
-export function endOfDay(day: string): Date | null | undefined {
-  if (day === "") return null;
-  const end = new Date(`${day}T23:59:59.999`);
-  return end.getTime() > Date.now() ? end : undefined;
-}

@@ -48,7 +48,7 @@ export const API_AREAS: readonly ApiArea[] = [
     path: "moving",
     title: "Moving in and out",
     description: "Import users and settings from a file; export the project.",
-    paths: ["/imports", "/export"],
+    paths: ["/imports", "/export", "/internal/lazy-move"],
   },
   {
     path: "sessions",

@@ -47,6 +47,8 @@ export interface ConfigDocument {
     /** Whether the sign-up pages ask for a name. Not part of the original protocol. */
     readonly signUpName: SignUpName;
     readonly password: { readonly allowSignIn: boolean };
+    /** The system that users move from as they sign in. Not part of the original protocol. */
+    readonly lazyMove: LazyMoveConfig;
     readonly otp: { readonly allowSignIn: boolean };
     readonly passkey: { readonly allowSignIn: boolean };
     readonly oauth: {
@@ -73,6 +75,17 @@ export interface ConfigDocument {
   readonly oauthServer: OauthServerConfig;
   /** The pages that the backend serves for the project. Not part of the original protocol. */
   readonly hostedPages: { readonly enabled: boolean };
+}
+
+/** Question to the system that users move from, about passwords that this project does not have. */
+export interface LazyMoveConfig {
+  readonly enabled: boolean;
+  /** Address that takes the signed questions. */
+  readonly url?: string | undefined;
+  /** Key that signs them: `whsec_` and 24 random bytes or more in base64. */
+  readonly signingSecret?: string | undefined;
+  /** Time after which nothing is asked any more, such as `2027-03-01T00:00:00.000Z`. */
+  readonly endsAt?: string | undefined;
 }
 
 /** A permission that can be granted. */

@@ -6,7 +6,14 @@ import { requestHeaders } from "../transport/headers.ts";
 import { readKnownError } from "../transport/known-errors.ts";
 import { request } from "../transport/request.ts";
 import { StatusError } from "../transport/status-error.ts";
-import type { ImportFile, ImportFileOptions, ImportKey, ImportProblem, ProjectImport } from "./project-import.ts";
+import type {
+  ImportFile,
+  ImportFileOptions,
+  ImportKey,
+  ImportProblem,
+  LazyMoveTest,
+  ProjectImport,
+} from "./project-import.ts";
 
 type Wire = Answer<"GET /imports/{import_id}", "admin">;
 
@@ -215,4 +222,20 @@ function toImport(wire: Wire): ProjectImport {
     refusal: wire.refusal,
     undoUntil: dateOf(wire.undo_until_millis),
   };
+}
+
+/**
+ * Asks the project's old system about a password, as a sign-in would while the lazy move is on, and moves no one. The
+ * setting needs an address and a secret, and may be switched off.
+ *
+ * @returns The user that the old system answers with, its refusal, or the reason why the answer does not fit.
+ */
+export async function testLazyMove(
+  app: AdminApp,
+  typed: { readonly email: string; readonly password: string },
+): Promise<LazyMoveTest> {
+  const { core, sender } = adminContextOf(app);
+  const { result, problem, user } = await core.send("POST /internal/lazy-move/test", { body: { ...typed } }, sender);
+  if (result === "ok" && user) return { status: "ok", user };
+  return result === "refused" ? { status: "refused" } : { status: "failed", problem: problem ?? "" };
 }

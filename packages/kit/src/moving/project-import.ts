@@ -1,3 +1,5 @@
+import type { MovedUser } from "../webhooks/moved-user.ts";
+
 /** Bytes of a file: a stream, a `Blob` or `File`, or what Node's streams are. */
 export type ImportFile = ReadableStream<Uint8Array> | Blob | AsyncIterable<Uint8Array>;
 
@@ -69,3 +71,22 @@ export interface ImportKey {
   /** The use: encryption. */
   readonly use: "enc";
 }
+
+/** The old system's answer to a test of the lazy move. */
+export type LazyMoveTest =
+  | {
+      /** The password is right. */
+      readonly status: "ok";
+      /** The user as they would be moved. */
+      readonly user: MovedUser;
+    }
+  | {
+      /** The old system refuses the password, or does not know the user. */
+      readonly status: "refused";
+    }
+  | {
+      /** There was no answer, or it does not fit. */
+      readonly status: "failed";
+      /** The reason, which names the field that does not fit. */
+      readonly problem: string;
+    };

@@ -50,6 +50,19 @@ export async function verifyWebhook(
   // biome-ignore lint/plugin: without an app, nothing hands the clock in by itself.
   { now = Date.now }: VerifyWebhookOptions = {},
 ): Promise<WebhookEvent> {
+  return verifyMessage(request, secret, now); // The signature vouches for the data of a type.
+}
+
+/**
+ * Verifies a message of any type, as `verifyWebhook` does.
+ *
+ * @throws {WebhookVerificationError}
+ */
+export async function verifyMessage(
+  request: FetchRequest | ReceivedWebhook,
+  secret: string | undefined,
+  now: () => number,
+) {
   const key = await importSecret(secret);
   const body = await readBody(request);
   const { id, timestamp, signature } = readHeaders(request.headers);
@@ -70,7 +83,7 @@ export async function verifyWebhook(
   if (typeof type !== "string" || data === undefined) {
     throw new WebhookVerificationError("The body is not an event with a type and data.", { code: "PAYLOAD_NOT_VALID" });
   }
-  return { id, type, data, sentAt: new Date(seconds * 1000) } as WebhookEvent; // The signature vouches for the rest.
+  return { id, type, data, sentAt: new Date(seconds * 1000) };
 }
 
 async function importSecret(secret: string | undefined): Promise<CryptoKey> {

@@ -141,6 +141,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/metrics": "administers the project",
   "GET /internal/sign-in-metrics": "administers the project",
   "POST /webhooks/svix-token": "administers the project",
+  "POST /internal/lazy-move/test": "administers the project",
   "POST /internal/send-test-webhook": "administers the project",
   "GET /events": "acts on the caller",
   "GET /webhooks/listen": "acts on the caller",

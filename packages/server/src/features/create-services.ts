@@ -4,6 +4,7 @@ import { createCountryFinder } from "../geo/country-finder.ts";
 import { createLimiter, noLimits } from "../limits/limiter.ts";
 import { keepMail } from "../mailbox/keep-mail.ts";
 import { createFetchDocument } from "../network/fetch-document.ts";
+import { createPost } from "../network/post.ts";
 import { receiverPolicy } from "../network/receiver-policy.ts";
 import { createProjectDirectory } from "../projects/project-directory.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -13,6 +14,8 @@ import { createDeniedUsers } from "../tokens/denied-users.ts";
 import { createVerificationCodes } from "../tokens/verification-code.ts";
 import { createAiModel } from "./ai-chat/ai-model.ts";
 import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
+import { createLazyMove } from "./lazy-move/lazy-move.ts";
+import { LAZY_MOVE_ANSWER_MAX_BYTES } from "./lazy-move/read-answer.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createSignInMetrics } from "./metrics/sign-in-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
@@ -106,6 +109,10 @@ export async function createServices({
       settings.breachApiUrl === null
         ? noLeakedPasswords
         : createLeakedPasswords({ url: settings.breachApiUrl, fetch, logger }),
+    lazyMove: createLazyMove(
+      createPost({ mayUseAddress: receiverPolicy(settings), maxBodyBytes: LAZY_MOVE_ANSWER_MAX_BYTES }),
+      random,
+    ),
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
     projects: await createProjectDirectory({
       ...{ database, clock, rootSecret, logger },

@@ -27,6 +27,7 @@ import { emailTemplatesManifest } from "./email-templates/manifest.ts";
 import { emailThemesManifest } from "./email-themes/manifest.ts";
 import { freshSignInManifest } from "./fresh-sign-in/manifest.ts";
 import { imagesManifest } from "./images/manifest.ts";
+import { lazyMoveManifest } from "./lazy-move/manifest.ts";
 import { metricsManifest } from "./metrics/manifest.ts";
 import { mfaManifest } from "./mfa/manifest.ts";
 import { movingManifest } from "./moving/manifest.ts";
@@ -83,6 +84,7 @@ export const features = [
   emailSendingManifest,
   freshSignInManifest,
   imagesManifest,
+  lazyMoveManifest,
   metricsManifest,
   mfaManifest,
   movingManifest,

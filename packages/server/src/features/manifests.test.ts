@@ -67,6 +67,7 @@ it("Every section of the configuration belongs to one feature", () => {
     "apiKeys",
     "apps",
     "auth.allowSignUp",
+    "auth.lazyMove",
     "auth.oauth",
     "auth.otp",
     "auth.passkey",

@@ -10,6 +10,7 @@ import type { BanServices } from "./bans/ban-user.ts";
 import type { DeliverEmailsServices } from "./email-sending/deliver-emails-job.ts";
 import type { EmailSendingServices } from "./email-sending/routes.ts";
 import type { ProviderEventServices } from "./email-suppressions/provider-events.ts";
+import type { LazyMoveServices } from "./lazy-move/lazy-move.ts";
 import type { MetricsServices } from "./metrics/metrics-services.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { OAuthServerServices } from "./oauth-server/oauth-server.ts";
@@ -33,6 +34,7 @@ export interface Services
     EmailRendererServices,
     EmailSendingServices,
     ItemServices,
+    LazyMoveServices,
     LimiterServices,
     MetricsServices,
     OAuthServerServices,

@@ -1,9 +1,10 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { Counts, HandoverResult, MailPool } from "../counts.ts";
+import type { Counts, HandoverResult, LazyMoveResult, MailPool } from "../counts.ts";
 import type { PoolState } from "../database/pool-state.ts";
 import type { ReplicaState } from "../database/replica-state.ts";
 
 const RESULTS: readonly HandoverResult[] = ["sent", "postponed", "failed"];
+const LAZY_MOVE_RESULTS: readonly LazyMoveResult[] = ["moved", "refused", "failed", "skipped"];
 const MAIL_POOLS: readonly MailPool[] = ["shared-mail", "own-mail"];
 
 /**
@@ -28,6 +29,13 @@ export function createCounts(registry: Registry): Counts {
     webhooks.inc({ result }, 0);
     for (const pool of MAIL_POOLS) emails.inc({ pool, result }, 0);
   }
+  const lazyMoves = new Counter({
+    name: "latchkit_lazy_moves_total",
+    help: "Sign-ins by users without a password here, while their project asks the system before it.",
+    labelNames: ["result"],
+    registers,
+  });
+  for (const result of LAZY_MOVE_RESULTS) lazyMoves.inc({ result }, 0);
   const signIns = new Counter({
     name: "latchkit_sign_ins_total",
     help: 'Attempts to sign in to accounts that exist: "success", or the code of the error.',
@@ -44,6 +52,7 @@ export function createCounts(registry: Registry): Counts {
     email: (pool, result) => emails.inc({ pool, result }),
     webhook: (result) => webhooks.inc({ result }),
     signIn: (method, result) => signIns.inc({ method, result }),
+    lazyMove: (result) => lazyMoves.inc({ result }),
     refusal: (limit) => refusals.inc({ limit }),
   };
 }

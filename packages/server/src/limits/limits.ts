@@ -38,6 +38,15 @@ export const SIGN_INS_PER_ACCOUNT: Limit = {
   leakEveryMillis: 5 * MINUTE,
   notifiesOwnerAfter: 20,
 };
+/** Questions to the system before Latchkit, which may be small. */
+export const LAZY_MOVES: Limit = {
+  name: "questions to the old system per project",
+  per: "project",
+  counts: "attempts",
+  burst: 100,
+  firstWaitMillis: 100,
+  leakEveryMillis: 100,
+};
 /** Guesses of the old password by a person at another user's unlocked computer. */
 export const PASSWORD_CHANGES: Limit = {
   name: "password changes per user",

@@ -120,6 +120,7 @@ const SPENDERS: Partial<Record<EndpointKey, CallOptions>> = {
   },
   "POST /internal/rewrite-template-source": { tier: "admin", body: { template_tsx_source: SOURCE } },
   "POST /internal/send-test-webhook": { tier: "admin", body: { endpoint_id: "ep_1" } },
+  "POST /internal/lazy-move/test": { tier: "admin", body: { email: "a@shop.example", password: "12345678" } },
 };
 
 /** Fills all buckets of a project for an hour. */

@@ -26,10 +26,11 @@ export type Post = (
 export interface PostOptions extends AddressGuard {
   /** From the connection's beginning to the answer's end, in milliseconds. Default: 15,000. */
   readonly timeoutMillis?: number;
+  /** Size up to which an answer's body is kept; the rest is not read. Default: 1,024. */
+  readonly maxBodyBytes?: number;
 }
 
 const TIMEOUT_MILLIS = 15_000;
-/** An answer's body is kept up to here; the rest is not read. */
 const MAX_BODY_BYTES = 1_024;
 const MAX_HEADER_BYTES = 16_384;
 /** Maximum number of connections per host and process, for all endpoints of the host together. */
@@ -53,7 +54,7 @@ class GivenUp extends Error {
  * Creates a function that posts messages to URLs that developers choose. It keeps connections, follows no redirects,
  * and refuses addresses that may not be used.
  */
-export function createPost({ timeoutMillis = TIMEOUT_MILLIS, ...guard }: PostOptions): {
+export function createPost({ timeoutMillis = TIMEOUT_MILLIS, maxBodyBytes = MAX_BODY_BYTES, ...guard }: PostOptions): {
   readonly post: Post;
   close(): void;
 } {
@@ -92,7 +93,7 @@ export function createPost({ timeoutMillis = TIMEOUT_MILLIS, ...guard }: PostOpt
         none(failureOf(error));
       });
       request.once("response", (response) => {
-        void readStart(response).then((start) => {
+        void readStart(response, maxBodyBytes).then((start) => {
           clearTimeout(timer);
           resolve({ status: response.statusCode ?? null, headers: response.headers, body: start, failure: null });
         });
@@ -109,16 +110,15 @@ export function createPost({ timeoutMillis = TIMEOUT_MILLIS, ...guard }: PostOpt
 }
 
 /** Reads the part of a body that is kept. Closes the connection if the body is longer. */
-function readStart(response: IncomingMessage): Promise<string> {
+function readStart(response: IncomingMessage, maxBytes: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const finish = (): void =>
-      resolve(Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString().replaceAll("\0", ""));
+    const finish = (): void => resolve(Buffer.concat(chunks).subarray(0, maxBytes).toString().replaceAll("\0", ""));
     response.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.byteLength;
-      if (size <= MAX_BODY_BYTES) return;
+      if (size <= maxBytes) return;
       response.destroy();
       finish();
     });

@@ -13,7 +13,7 @@ GET /openapi.json | unlimited | none | none | token | allowed | allowed | viewer
 POST /check-feature-support | unlimited | none | none | token | allowed | allowed | viewer
 POST /check-version | unlimited | none | none | token | allowed | allowed | viewer
 POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed | admin | spends mail
-POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed, session.created | token | allowed | allowed | admin
+POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed, session.created, user.created, user.updated, team.created | token | allowed | allowed | admin
 POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed | support | spends mail
 POST /auth/password/reset | codes per address | none | user.updated, session.ended | token | allowed | allowed | admin
 POST /auth/password/reset/check-code | codes per address | none | none | token | allowed | allowed | admin
@@ -278,6 +278,7 @@ POST /internal/email-drafts | unlimited | email_draft.created (added) | none | n
 GET /internal/email-drafts/{id} | unlimited | none | none | no clients | viewer
 PATCH /internal/email-drafts/{id} | unlimited | email_draft.updated (added) | none | no clients | admin
 DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no clients | admin
+POST /internal/lazy-move/test | unlimited | none | none | no clients | admin | spends webhook message
 POST /internal/send-test-webhook | unlimited | none | stack.test | no clients | admin | spends webhook message
 GET /internal/colleagues | unlimited | none | none | living | refused | refused | viewer
 PATCH /internal/colleagues/{team_id}/{user_id} | unlimited | own | team_permission.created, team_permission.deleted | living | refused | refused | owner

@@ -12,6 +12,7 @@ import {
   type EmailThemeConfig,
   handlerPath,
   ITEM_EXPIRIES,
+  instant,
   keysOf,
   languageTag,
   lenientEmail,
@@ -42,6 +43,7 @@ import {
   record,
   secretText,
   section,
+  signingSecret,
   text,
   wholeNumber,
 } from "./config-schemas.ts";
@@ -171,6 +173,15 @@ const brandColor = z
   .optional();
 const brandColors = section({ accent: brandColor, background: brandColor });
 
+/** An old system gets passwords, so they travel encrypted; in development, it may be a program on the same machine. */
+function oldSystemUrl(address: string): string | null {
+  if (problemWith(domain, address) !== null) return "must be an address that starts with https://";
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== "" || password !== "") return "must not hold a user name or password";
+  const isLocal = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  return protocol === "https:" || isLocal ? null : "must start with https://";
+}
+
 /**
  * The configuration document: every path there is, with its default and what may be set there. The one place that says
  * so; rendering, validation of changes and what is sealed at rest follow from it.
@@ -208,6 +219,12 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
     freshSignInMinutes: wholeNumber(0, FRESH_SIGN_IN_MAX_MINUTES).default(0),
     signUpName: z.enum(SIGN_UP_NAMES).default("off"),
     password: signInMethod,
+    lazyMove: section({
+      enabled: flag(false),
+      url: text(oldSystemUrl).optional(),
+      signingSecret,
+      endsAt: text(instant).optional(),
+    }),
     otp: signInMethod,
     passkey: signInMethod,
     oauth: section({

@@ -34,8 +34,17 @@ export function wholeNumber(min: number, max: number) {
 /** A text that is sealed when stored, and only shown to the project's administrators. */
 export const secretText = z.string().optional();
 
+/** A {@link secretText} that signs webhooks (Standard Webhooks 1.0): `whsec_` and 24 to 64 bytes in base64. */
+export const signingSecret = text((secret) =>
+  /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret)
+    ? null
+    : "must be whsec_ and 24 to 64 random bytes in base64",
+).optional();
+
+const SECRETS: readonly (Schema | null)[] = [secretText, signingSecret];
+
 /** Whether a schema of the document is that of a secret. */
-export const isSecret = (schema: Schema | null): boolean => schema === secretText;
+export const isSecret = (schema: Schema | null): boolean => SECRETS.includes(schema);
 
 /** An object with fixed fields; setting others is an error. */
 export function section<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

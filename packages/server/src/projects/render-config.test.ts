@@ -24,6 +24,7 @@ describe("a project that sets nothing", () => {
         freshSignInMinutes: 0,
         signUpName: "off",
         password: { allowSignIn: false },
+        lazyMove: { enabled: false },
         otp: { allowSignIn: false },
         passkey: { allowSignIn: false },
         oauth: { accountMergeStrategy: "link_method", providers: {} },

@@ -8,17 +8,20 @@ export interface SwitchRowProps {
   /** Effect of the setting, and its default. */
   hint?: ReactNode;
   isOn: boolean;
+  /** Reason for which it is disabled; shown as its tooltip. Default: none. */
+  problem?: string | undefined;
   /** Saves the choice. @returns The text of a toast. */
   onChange(isOn: boolean): Promise<string | undefined>;
 }
 
 /** A switch that saves itself. Shows the new state at once, and the old one again after a failure. */
-export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, isOn, problem: ownProblem, onChange }: SwitchRowProps) {
   const id = useId();
   const [shown, show] = useOptimistic(isOn);
   const [isSaving, startTransition] = useTransition();
   const change = useAction(onChange);
-  const problem = useAccessProblem();
+  const roleProblem = useAccessProblem();
+  const problem = roleProblem ?? ownProblem;
   return (
     <div className="switch-row">
       <div>

@@ -3,10 +3,11 @@ import { type CouponDuration, type CreateCouponOptions, createCoupon } from "@la
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { endOfDay } from "../../parts/forms/end-of-day.ts";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
-import { endOfDay, limitIn } from "../limits.ts";
+import { limitIn } from "../limits.ts";
 import { paymentLinksMessages } from "../links-messages.ts";
 import { paymentsMessages } from "../messages.ts";
 import { CURRENCIES, isAmount } from "../money.ts";

@@ -4,11 +4,12 @@ import { createPaymentLink } from "@latchkit/kit/payment-links";
 import { FieldError, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { endOfDay } from "../../parts/forms/end-of-day.ts";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
 import { Form, textOf } from "../../parts/forms/form.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { couponsMessages } from "../coupons/messages.ts";
-import { endOfDay, limitIn } from "../limits.ts";
+import { limitIn } from "../limits.ts";
 import { paymentLinksMessages } from "../links-messages.ts";
 
 export interface NewPaymentLinkProps {

@@ -34,6 +34,7 @@ describe("GET /internal/config", () => {
       freshSignInMinutes: 0,
       signUpName: "off",
       password: { allowSignIn: true },
+      lazyMove: { enabled: false },
       otp: { allowSignIn: false },
       passkey: { allowSignIn: false },
       oauth: {

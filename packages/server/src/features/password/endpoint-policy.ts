@@ -39,7 +39,8 @@ export const passwordPolicy = {
     },
     spends: "nothing",
     audit: "none",
-    events: ["sign_in.failed", "session.created"],
+    // If the old system confirms a user, they are created, or get their password.
+    events: ["sign_in.failed", "session.created", "user.created", "user.updated", "team.created"],
     client: SIGNS_IN,
   },
   "POST /auth/password/send-reset-code": {

@@ -2,6 +2,7 @@ import { runs } from "../../jobs/job.ts";
 import type { LimiterServices } from "../../limits/limiter.ts";
 import { FEW_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
+import type { LazyMoveServices } from "../lazy-move/lazy-move.ts";
 import type { SignUpServices } from "../sign-up/sign-up.ts";
 import { PASSWORD_RESET_CODE } from "./code-type.ts";
 import { passwordPolicy } from "./endpoint-policy.ts";
@@ -25,4 +26,4 @@ export const passwordManifest = {
     runs(WRAP_FAST_HASHES, wrapFastHashesJob),
   ],
   configuration: ["auth.password"],
-} satisfies Feature<WrappingServices & PasswordServices & SignUpServices & LimiterServices>;
+} satisfies Feature<WrappingServices & PasswordServices & SignUpServices & LimiterServices & LazyMoveServices>;

@@ -9,6 +9,7 @@ import { TooBusyError } from "../../passwords/fair-line.ts";
 import { exchangePasswordHash, findUser, findUserByAuthEmail, lockUser } from "../../records/user-queries.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
+import type { LazyMoveServices } from "../lazy-move/lazy-move.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { notifyOwner } from "../sessions/notify-owner.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
@@ -65,8 +66,11 @@ export const passwordRoutes = {
 
   "POST /auth/password/sign-in": async ({ body }, context) => {
     requirePasswordsEnabled(context.tenancy);
-    // Tried again when the stored hash changed underneath: another sign-in may have stored the same password anew.
-    return (await signIn(context, body)) ?? (await signIn(context, body)) ?? refuse("EMAIL_PASSWORD_MISMATCH");
+    return context.services.lazyMove.evenly(
+      context,
+      // Tried again when the stored hash changed underneath: another sign-in may have stored the same password anew.
+      async () => (await signIn(context, body)) ?? (await signIn(context, body)) ?? refuse("EMAIL_PASSWORD_MISMATCH"),
+    );
   },
 
   "POST /auth/password/send-reset-code": async ({ body }, { tenancy, db, services }) => {
@@ -147,11 +151,14 @@ export const passwordRoutes = {
     });
     return { success: true };
   },
-} satisfies Handlers<PasswordServices & SignUpServices & LimiterServices>;
+} satisfies Handlers<PasswordServices & SignUpServices & LimiterServices & LazyMoveServices>;
 
-/** Signs in with a password; `null` if the account changed between the check and the session. */
+/**
+ * Signs in with a password; `null` if the account changed between the check and the session, or has just been moved from
+ * the old system.
+ */
 async function signIn(
-  context: Context<SignInServices>,
+  context: Context<SignInServices & LimiterServices & LazyMoveServices>,
   { email, password }: { email: string; password: string },
 ): Promise<StartedSession | null> {
   const { tenancy, db, services } = context;
@@ -159,6 +166,7 @@ async function signIn(
   const storedHash = user?.passwordHash ?? null;
   const { matches, isOutdated } = await services.passwords.verify(context, password, storedHash);
   if (!matches || !user || storedHash === null) {
+    if (await services.lazyMove.move(context, { email, password }, user)) return null;
     if (user) {
       const attempt = { userId: user.userId, proof: PROOF, errorCode: "EMAIL_PASSWORD_MISMATCH" } as const;
       recordFailedSignIn(context, attempt, "password"); // before the client can disconnect, so that no guess goes unrecorded

@@ -6,6 +6,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { JobHandler, JobKind } from "../../jobs/job.ts";
 import type { StandingJob } from "../../jobs/standing-job.ts";
 import { TooBusyError } from "../../passwords/fair-line.ts";
+import { PENDING_HASH } from "../../passwords/kinds/kinds.ts";
 import type { PasswordHasher } from "../../passwords/password-hasher.ts";
 import { exchangePasswordHash } from "../../records/user-queries.ts";
 
@@ -93,5 +94,6 @@ async function forgetKinds(tenancy: TenancyId, db: Db, ownMark: string, before: 
     delete from password_hash_kinds where ${inTenancy(tenancy)} and not exists (
       select 1 from users where ${inTenancy(tenancy, "users")} and users.password_hash is not null
         and not starts_with(users.password_hash, ${ownMark}) and users.password_hash not like '$2%'
+        and users.password_hash <> ${PENDING_HASH}
     ) and imported_at < ${before}`.execute(db);
 }

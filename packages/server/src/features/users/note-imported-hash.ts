@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { readHash } from "../../passwords/kinds/kinds.ts";
+import { PENDING_HASH, readHash } from "../../passwords/kinds/kinds.ts";
 import { costliestOfEach } from "../../passwords/kinds/work.ts";
 
 /** Bcrypt hashes without anything around them are looked up among the users. */
@@ -14,7 +14,7 @@ const FRESH_MILLIS = 60_000;
  * Keeps which work imported hashes take, so that refused sign-ins of the project take as long for every account; in the
  * transaction that stores the hashes.
  *
- * @param hashes Hashes that can be read.
+ * @param hashes Hashes that can be imported.
  */
 export async function noteImportedHashes(
   tenancy: TenancyId,
@@ -23,6 +23,7 @@ export async function noteImportedHashes(
   hashes: readonly string[],
 ): Promise<void> {
   const works = hashes
+    .filter((hash) => hash !== PENDING_HASH)
     .map(readHash)
     .filter(({ kind }) => kind !== PLAIN_BCRYPT)
     .flatMap((hash) => hash.works);

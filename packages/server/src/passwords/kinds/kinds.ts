@@ -18,6 +18,12 @@ const KINDS: readonly HashKind[] = [
   ...digestKinds,
 ];
 
+/**
+ * Stands for the password of an imported user whose hash the old system keeps. No password matches it; a sign-in asks
+ * the old system.
+ */
+export const PENDING_HASH = "$pending$";
+
 /** Longest text of a hash, in characters. */
 const MAX_LENGTH = 1_024;
 /** Mark of crypt(3) hashes in LDAP directories. */
@@ -72,6 +78,7 @@ function readPlain(text: string): StoredHash {
 
 /** Reason to refuse the import of a hash; `null` if it can be imported. */
 export function refusalOfImport(text: string): UnfitHashError | null {
+  if (text === PENDING_HASH) return null;
   try {
     readImportedHash(text);
     return null;

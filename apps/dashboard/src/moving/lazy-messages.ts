@@ -1,0 +1,35 @@
+import { defineMessages } from "@latchkit/ui";
+
+export const lazyMoveMessages = defineMessages("lazyMove", {
+  title: "Move users as they sign in",
+  lead: "If a user signs in with a password that this project doesn't have, the project asks your old system. If that accepts the password, the user is moved.",
+  enabled: "Ask the old system",
+  enabledHint:
+    "While this is on, every wrong password is answered after 3 seconds, so that no one can tell who has moved.",
+  needsSetup: "Save an address and create a signing secret first.",
+  on: "The old system is asked from now on.",
+  off: "The old system is no longer asked.",
+  ended: "The last day was {when}. The old system is no longer asked.",
+  url: "Address of the old system",
+  urlHint: "Receives email address and password of each question, and answers within 2 seconds.",
+  badUrl: "Enter an address that starts with https://.",
+  lastDay: "Last day",
+  lastDayHint: "Nothing is asked after this day. Leave it empty to decide later.",
+  pastDay: "Choose a day that is not over.",
+  saved: "Settings saved.",
+  secretSet: "Set. It is not shown again.",
+  secretNone: "None yet",
+  createSecret: "Create secret",
+  replaceText: "The old secret stops working immediately. Until your old system has the new one, no user can be moved.",
+  secretLead:
+    "Store it in your old system, which verifies with it that questions come from this project. It is not shown again.",
+  test: "Test…",
+  testTitle: "Test the old system",
+  testText: "Asks about a user of the old system. The user is not moved.",
+  email: "Email address",
+  password: "Password",
+  testNow: "Ask",
+  "result ok": "The password is right. This user would be moved:",
+  "result refused": "The old system answered, and refused the password.",
+  "result failed": "The old system gave no answer that can be used:",
+});
