@@ -27,6 +27,7 @@ import { createOutboundFetch, systemFetch } from "./network/outbound-fetch.ts";
 import { createPost } from "./network/post.ts";
 import { receiverPolicy } from "./network/receiver-policy.ts";
 import { createPasswordHasher, type PasswordHasher } from "./passwords/password-hasher.ts";
+import { withSealedKeys } from "./passwords/sealed-keys.ts";
 import { planRounds } from "./plan-rounds.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
@@ -161,7 +162,7 @@ export async function createBackend(
   const services = await createServices({
     ...{ database, settings, logger, clock, random, rootSecret },
     certainNow: clock === database.clock ? database.clock.certainNow : () => clock.now(),
-    ...{ fetch, svix, renderer, passwords },
+    ...{ fetch, svix, renderer, passwords: withSealedKeys(passwords, rootSecret) },
     counts: metrics.counts,
     announceEvents: companions?.announceEvents ?? publisher.ring,
     publishEvents: publisher.publish,

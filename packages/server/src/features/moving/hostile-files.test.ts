@@ -108,6 +108,22 @@ describe("a file is refused with line and rule, and nothing of it is stored, if 
     expect(run).toMatchObject({ refusal: { line: 1, rule: `is longer than ${LINE_MAX_BYTES} bytes` } });
   });
 
+  it("expands from 10 MB to 10 GB", async () => {
+    // A gzip file may have many members (RFC 1952 §2.2), which together are one file.
+    const member = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+    const run = await imports.run(Buffer.concat(Array.from({ length: 50 }, () => member)));
+    expect(run).toMatchObject({ refusal: { line: 1, rule: `is longer than ${LINE_MAX_BYTES} bytes` } });
+    expect(run.lines).toBe(0);
+  });
+
+  it("has a line of 100 MB behind others", async () => {
+    const line = `{"type":"user","id":"x","displayName":"${"x".repeat(100_000_000)}"}`;
+    const file = gzipSync(signed([header, ada, line], { user: 2 }));
+    expect(await imports.run(file)).toMatchObject({
+      refusal: { line: 3, rule: `is longer than ${LINE_MAX_BYTES} bytes` },
+    });
+  });
+
   it("misses a part", async () => {
     const id = await imports.upload(good.subarray(0, 100), { partBytes: 50 });
     await imports.putPart(id, 3, good.subarray(100));

@@ -1,8 +1,9 @@
-import { createHash, pbkdf2Sync } from "node:crypto";
+import { createHash, createHmac, pbkdf2Sync } from "node:crypto";
 import { testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { jobOfKind } from "../../jobs/job.test-data.ts";
+import { MAKERS } from "../../passwords/kinds/vectors.test-data.ts";
 import { servicesOf } from "../../services.test-data.ts";
 import { WRAP_FAST_HASHES, wrapFastHashesJob } from "./wrap-fast-hashes.ts";
 
@@ -58,6 +59,31 @@ it("a round changes nothing that an earlier one has changed", async () => {
   const wrapped = await storedHash(person);
   expect(await round()).toMatchObject({ repeatAt: expect.any(Date) });
   expect(await storedHash(person)).toBe(wrapped);
+});
+
+it("keys in hashes are stored sealed, and those that an older version stored are sealed later", async () => {
+  const hmac = `$hmac-sha256,hex$c2VjcmV0IGtleQ==$${createHmac("sha256", "secret key").update(PASSWORD).digest("hex")}`;
+  const wrapped = `$wrap$$hmac-sha256,hex$c2VjcmV0IGtleQ==$${"0".repeat(64)}$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo`;
+  const scrypt = await MAKERS["scrypt of Firebase"]?.(PASSWORD);
+  const [fresh, old] = [await withHash(scrypt ?? ""), await withHash(hmac)];
+  const older = await withHash(sha1(PASSWORD));
+  expect(await storedHash(fresh)).toMatch(/,sk=~[\w-]{100,}\$/);
+  expect(await storedHash(old)).toMatch(/^\$hmac-sha256,hex\$~/);
+  const store = (id: string, hash: string) =>
+    sql`update users set password_hash = ${hash} where id = ${id}`.execute(db);
+  await store(fresh.id, scrypt ?? "");
+  await store(old.id, hmac);
+  await store(older.id, wrapped);
+  await round();
+  expect(await storedHash(fresh)).toMatch(/,sk=~[\w-]{100,}\$/);
+  expect(await storedHash(old)).toMatch(/^\$wrap\$\$hmac-sha256,hex\$~.*\$argon2id\$/);
+  expect(await storedHash(older)).toBe(
+    wrapped.replace("c2VjcmV0IGtleQ==", /hex\$(~[\w-]+)/.exec((await storedHash(older)) ?? "")?.[1] ?? "not sealed"),
+  );
+  for (const person of [fresh, old]) {
+    expect((await signIn(person, "another")).status).toBe(400);
+    expect((await signIn(person, PASSWORD)).status).toBe(200);
+  }
 });
 
 it("refused sign-ins take no longer once a project has no imported hash left", async () => {

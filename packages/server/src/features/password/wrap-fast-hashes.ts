@@ -8,9 +8,14 @@ import type { StandingJob } from "../../jobs/standing-job.ts";
 import { TooBusyError } from "../../passwords/fair-line.ts";
 import { PENDING_HASH } from "../../passwords/kinds/kinds.ts";
 import type { PasswordHasher } from "../../passwords/password-hasher.ts";
+import { sealKey } from "../../passwords/sealed-keys.ts";
 import { exchangePasswordHash } from "../../records/user-queries.ts";
+import type { RootSecret } from "../../tokens/root-secret.ts";
 
-/** The kind of job that lays argon2id over imported hashes that attackers compute quickly. */
+/**
+ * The kind of job that lays argon2id over imported hashes that attackers compute quickly, and seals keys that older
+ * versions stored in hashes.
+ */
 export const WRAP_FAST_HASHES: JobKind<null> = { name: "wrap-fast-hashes" };
 
 const HOUR_MILLIS = 3_600_000;
@@ -34,28 +39,31 @@ const PAUSE = 9;
 export interface WrappingServices {
   readonly database: Pick<Database, "db">;
   readonly clock: Clock;
+  readonly rootSecret: RootSecret;
   readonly passwords: Pick<PasswordHasher, "wrap" | "ownMark">;
 }
 
 /** Handles {@link WRAP_FAST_HASHES}, project by project, and forgets kinds of hashes once a project has none left. */
-export function wrapFastHashesJob({ database: { db }, clock, passwords }: WrappingServices): JobHandler<null> {
+export function wrapFastHashesJob(services: WrappingServices): JobHandler<null> {
+  const { clock, passwords } = services;
+  const { db } = services.database;
+  const steps: readonly Step[] = [
+    { list: listOpenKeys, replace: async (tenancy, hash) => sealKey(services, tenancy, hash) },
+    { list: listFastHashes, replace: (tenancy, hash) => passwords.wrap(tenancy, hash).catch(nothingIfBusy) },
+  ];
   return async (_payload, { signal }) => {
     const startedAt = clock.elapsedMillis();
     const isOver = () => signal.aborted || clock.elapsedMillis() - startedAt > ROUND_MILLIS;
     for (const tenancy of await listProjectsWithImports(db)) {
-      for (let last: string | null = null; ; ) {
-        const users = await listFastHashes(tenancy, db, last);
-        for (const { id, hash } of users) {
+      for (const { list, replace } of steps)
+        for await (const { id, hash } of readHashes((last) => list(tenancy, db, last))) {
           if (isOver()) return { repeatAt: new Date(clock.now().getTime() + SOON_MILLIS) };
           const hashStartedAt = clock.elapsedMillis();
-          const to = await passwords.wrap(tenancy, hash).catch(nothingIfBusy);
+          const to = await replace(tenancy, hash);
           // A user who signed in meanwhile has a hash of ours.
           if (to !== null) await exchangePasswordHash(tenancy, db, id, { from: hash, to });
           await delay(PAUSE * (clock.elapsedMillis() - hashStartedAt), undefined, { signal }).catch(() => undefined);
         }
-        if (users.length < BATCH) break;
-        last = users.at(-1)?.id ?? null;
-      }
       await forgetKinds(tenancy, db, passwords.ownMark, new Date(clock.now().getTime() - HOUR_MILLIS));
     }
     return { repeatAt: new Date(clock.now().getTime() + HOUR_MILLIS) };
@@ -73,20 +81,52 @@ async function listProjectsWithImports(db: Db): Promise<readonly TenancyId[]> {
   return rows.map((row) => ({ projectId: row.project_id, branchId: row.branch_id }));
 }
 
-interface FastHash {
+/** The stored hash of a user. */
+interface HashOfUser {
   readonly id: string;
   readonly hash: string;
 }
 
+/** Lists hashes of a project by user, after one of them; at most {@link BATCH}. */
+type ListHashes = (tenancy: TenancyId, db: Db, after: string | null) => Promise<readonly HashOfUser[]>;
+
+/** A kind of hashes that does not stay as it is. */
+interface Step {
+  readonly list: ListHashes;
+  /** Returns what is stored in place of a hash; `null` if it stays for now. */
+  replace(tenancy: TenancyId, hash: string): Promise<string | null>;
+}
+
+/** Reads hashes a batch at a time. */
+async function* readHashes(read: (after: string | null) => Promise<readonly HashOfUser[]>): AsyncGenerator<HashOfUser> {
+  for (let last: string | null = null; ; ) {
+    const users = await read(last);
+    yield* users;
+    if (users.length < BATCH) return;
+    last = users.at(-1)?.id ?? null;
+  }
+}
+
+/** Lists the hashes of the index `users__with_open_key`, whose condition the query repeats. */
+const listOpenKeys: ListHashes = async (tenancy, db, after) => {
+  const { rows } = await sql<HashOfUser>`
+    select id, password_hash as hash from users
+    where ${inTenancy(tenancy)}
+      and password_hash ~ '^([$]wrap[$])?([$]fbscrypt[$][^$]*,sk=|[$]hmac-[^$]*[$])[^$~]+[$]'
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${BATCH}`.execute(db);
+  return rows;
+};
+
 /** Lists the hashes of the index `users__with_fast_hash`, whose condition the query repeats. */
-async function listFastHashes(tenancy: TenancyId, db: Db, after: string | null): Promise<readonly FastHash[]> {
-  const { rows } = await sql<FastHash>`
+const listFastHashes: ListHashes = async (tenancy, db, after) => {
+  const { rows } = await sql<HashOfUser>`
     select id, password_hash as hash from users
     where ${inTenancy(tenancy)} and password_hash ~ '^([$](1|5|6|apr1|P|H|symfony|digest)[$]|[$]hmac-|[{])'
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${BATCH}`.execute(db);
   return rows;
-}
+};
 
 /** Deletes the kinds of a project without imported hashes, so that refused sign-ins take no longer than elsewhere. */
 async function forgetKinds(tenancy: TenancyId, db: Db, ownMark: string, before: Date): Promise<void> {

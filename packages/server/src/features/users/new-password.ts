@@ -1,6 +1,7 @@
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { refusalOfImport } from "../../passwords/kinds/kinds.ts";
+import { sealKey } from "../../passwords/sealed-keys.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import type { UserChanges } from "./user-changes.ts";
 
@@ -42,5 +43,6 @@ export async function passwordHashFor(
         reason: "PASSWORD_NEEDS_EMAIL",
       });
   }
-  return importedHash ?? services.passwords.hash(context, password ?? "");
+  if (importedHash !== undefined) return sealKey(services, tenancy, importedHash);
+  return services.passwords.hash(context, password ?? "");
 }

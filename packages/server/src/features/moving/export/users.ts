@@ -1,6 +1,7 @@
 import { toBase32 } from "@latchkit/contract";
 import { type SqlBool, sql } from "kysely";
 import { inTenancy } from "../../../database/tenancy.ts";
+import { openKey } from "../../../passwords/sealed-keys.ts";
 import { openTotpSecret } from "../../users/second-factor/sealed-totp-secret.ts";
 import { digestOf } from "../write/second-factor.ts";
 import {
@@ -148,10 +149,16 @@ async function toLine(context: ExportContext, user: UserRow, parts: Parts): Prom
     permissions: parts.permissions(id).map(({ permission_id }) => permission_id),
     notifications: some(parts.notifications(id), ({ category_id, enabled }) => ({ categoryId: category_id, enabled })),
     ...(await sealedFields(context, {
-      password: user.password_hash === null ? undefined : { hash: user.password_hash },
+      password: passwordOf(context, user),
       totp: totp === null ? undefined : { secretBase32: toBase32(openTotpSecret(context, id, totp)) },
     })),
   };
+}
+
+/** A hash whose key cannot be opened any more verifies no password, and stays out. */
+function passwordOf({ tenancy, services }: ExportContext, { password_hash }: UserRow): { hash: string } | undefined {
+  const hash = password_hash === null ? null : openKey(services, tenancy, password_hash);
+  return hash === null ? undefined : { hash };
 }
 
 function banOf({ banned_at, ban_ends_at, ban_reason, ban_public_reason }: UserRow) {

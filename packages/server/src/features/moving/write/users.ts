@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { defaultPermissionIds } from "../../../authorization/containment.ts";
 import type { Db, Tx } from "../../../database/database.ts";
 import { inTenancy } from "../../../database/tenancy.ts";
+import { sealKey } from "../../../passwords/sealed-keys.ts";
 import { hourOf } from "../../../records/active-hour.ts";
 import { refreshCopiesOfMany } from "../../../records/user-copies.ts";
 import { noteImportedHashes } from "../../users/note-imported-hash.ts";
@@ -86,7 +87,7 @@ async function insert(context: ImportContext, tx: Tx, lines: readonly Placed<Use
   return idsOf(users);
 }
 
-async function insertUsers({ tenancy }: ImportContext, tx: Tx, users: readonly NewUser[]): Promise<void> {
+async function insertUsers({ tenancy, services }: ImportContext, tx: Tx, users: readonly NewUser[]): Promise<void> {
   const { projectId, branchId } = tenancy;
   const rows = users.map(({ id, line, totpSealed }) => {
     const primary = line.emails?.find(({ isPrimary }) => isPrimary);
@@ -100,7 +101,7 @@ async function insertUsers({ tenancy }: ImportContext, tx: Tx, users: readonly N
       client_read_only_metadata: line.clientReadOnlyMetadata,
       server_metadata: line.serverMetadata,
       is_anonymous: line.isAnonymous ?? false,
-      password_hash: line.password?.hash,
+      password_hash: line.password && sealKey(services, tenancy, line.password.hash),
       totp_secret: totpSealed && Buffer.from(totpSealed).toString("hex"),
       otp_auth_enabled: line.otpAuthEnabled ?? false,
       locale: line.locale,
