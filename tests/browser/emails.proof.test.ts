@@ -136,6 +136,7 @@ describe("emails in the dashboard", () => {
     await dialog(page).getByLabel("Language").fill("GL");
     await dialog(page).getByRole("button", { name: "Add" }).click();
     await see(main(page).getByText("Unsaved changes"));
+    await press(page, "Code");
     await editor(page).click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Backspace");
@@ -148,6 +149,9 @@ describe("emails in the dashboard", () => {
     await expectGoodLooks(page);
     await page.reload();
     await see(email(page).getByRole("heading", { name: "Entrar en gl" }));
+    await see(main(page).getByRole("heading", { name: "These blocks can't be shown" }));
+    await press(page, "Edit code");
+    await see(editor(page));
     await press(page, "Remove language…");
     await dialog(page).getByRole("button", { name: "Remove" }).click();
     await see(page.getByText("Galician removed."));

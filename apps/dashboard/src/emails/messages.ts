@@ -74,6 +74,9 @@ export const emailsMessages = defineMessages("emails", {
   setUpServer: "Set up your email server",
 
   // Editor
+  editAs: "Edit as",
+  "edit blocks": "Blocks",
+  "edit code": "Code",
   source: "Source",
   editorHint: "Ctrl or ⌘ S saves. Tab indents; Escape, then Tab leaves the editor.",
   unsaved: "Unsaved changes",

@@ -46,7 +46,7 @@ const WIDTH = 600;
 const rules = (colors: EmailColors) => `
 .lk-page { background-color: ${colors.page} !important; }
 .lk-card { background-color: ${colors.card} !important; border-color: ${colors.border} !important; color: ${colors.text} !important; }
-.lk-card p, .lk-card h1 { color: ${colors.text} !important; }
+.lk-card p, .lk-card h1, .lk-card h2, .lk-card h3 { color: ${colors.text} !important; }
 .lk-card .lk-rule { border-color: ${colors.border} !important; }
 .lk-card .lk-muted, .lk-above, .lk-below, .lk-below a { color: ${colors.muted} !important; }
 .lk-card .lk-link { color: ${colors.link} !important; }
@@ -61,16 +61,22 @@ ${colors.onButton ? `.lk-card .lk-button, .lk-card .lk-button span { color: ${co
 const outlookDarkRules = (colors: EmailColors) => `
 [data-ogsb] .lk-page, [data-ogsb].lk-page { background-color: ${colors.page} !important; }
 [data-ogsb] .lk-card, [data-ogsb].lk-card { background-color: ${colors.card} !important; border-color: ${colors.border} !important; }
-[data-ogsc] .lk-card p, [data-ogsc] .lk-card h1 { color: ${colors.text} !important; }
+[data-ogsc] .lk-card p, [data-ogsc] .lk-card h1, [data-ogsc] .lk-card h2, [data-ogsc] .lk-card h3 { color: ${colors.text} !important; }
 [data-ogsc] .lk-card .lk-muted, [data-ogsc] .lk-above, [data-ogsc] .lk-below a { color: ${colors.muted} !important; }
 [data-ogsc] .lk-card .lk-link { color: ${colors.link} !important; }
 [data-ogsc] .lk-logo { display: none !important; } [data-ogsc] .lk-logo-dark { display: block !important; }
 `;
 
-/** Stops Apple Mail from turning dates, addresses and codes into blue links, and shrinks the padding on phones. */
+/**
+ * Stops Apple Mail from turning dates, addresses and codes into blue links. On phones, shrinks the padding and puts
+ * columns below each other.
+ */
 const EVERYWHERE = `
 a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }
-@media (max-width: 480px) { .lk-card { padding: 28px 20px !important; } }
+@media (max-width: 480px) {
+  .lk-card { padding: 28px 20px !important; }
+  .lk-column { box-sizing: border-box; display: block !important; padding: 0 !important; width: 100% !important; }
+}
 `;
 
 /** The dark logo waits, hidden from Outlook, too, for clients that say that they are dark. */
@@ -80,7 +86,7 @@ const DARK_LOGO = ".lk-logo { display: none !important; } .lk-logo-dark { displa
  * Rules for Outlook on Windows, which draws with Word: it knows no `max-width`, falls back to Times where it does not
  * know a font, and scales with the screen's resolution unless told not to.
  */
-const OUTLOOK = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>.lk-frame { width: ${WIDTH}px !important; } td, p, h1, a, strong { font-family: "Segoe UI", Arial, sans-serif !important; mso-line-height-rule: exactly; }</style><![endif]-->`;
+const OUTLOOK = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>.lk-frame { width: ${WIDTH}px !important; } td, p, h1, h2, h3, a, strong { font-family: "Segoe UI", Arial, sans-serif !important; mso-line-height-rule: exactly; }</style><![endif]-->`;
 
 const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0, width: "100%" } as const;
 

@@ -1,7 +1,7 @@
 import type { ChatContext } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { readConfig } from "../../config.ts";
 import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { useAction } from "../../parts/actions/use-action.ts";
@@ -28,6 +28,8 @@ export interface WorkbenchProps {
   previewOf(source: string, variables: Readonly<Record<string, unknown>>): Parameters<typeof usePreview>[0];
   /** Stores the source. @returns The text of a toast. */
   save(source: string): Promise<string | undefined>;
+  /** Whether the source can be edited as blocks, too. Default: `false`. */
+  hasBlocks?: boolean | undefined;
   /** Whether something besides the source has not been stored. */
   isChanged?: boolean | undefined;
   /** Shown above the editor: the choice of a theme, for example. */
@@ -36,14 +38,18 @@ export interface WorkbenchProps {
   actions?: ((source: string, variables: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
 }
 
+/** Loaded with the first page that edits blocks. */
+const BlockEditor = lazy(async () => ({ default: (await import("../block-editor/block-editor.tsx")).BlockEditor }));
+
 /** Edits a source beside its live preview. */
 export function Workbench(props: WorkbenchProps) {
-  const { id, language = null, context, source, previewOf, save, isChanged, choices, actions } = props;
+  const { id, language = null, context, source, previewOf, save, hasBlocks, isChanged, choices, actions } = props;
   const t = useMessages(emailsMessages);
   const editor = useRef<SourceEditorHandle>(null);
   const [typed, setTyped] = useState(source);
   const [stored, setStored] = useState(source);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [form, setForm] = useState<SourceForm>(hasBlocks ? "blocks" : "code");
   const [beforeChat, setBeforeChat] = useState<string | null>(null);
   const variables = variablesIn(typed);
   const values = valuesOf(variables, texts);
@@ -54,10 +60,15 @@ export function Workbench(props: WorkbenchProps) {
     setStored(typed);
     return text;
   });
+  function replace(text: string): void {
+    if (editor.current) editor.current.replace(text);
+    else setTyped(text);
+  }
   useSaveKey(() => void saving.run());
   return (
     <>
       <div className="workbench-bar">
+        <FormSwitch isOffered={hasBlocks} form={form} onSwitch={setForm} />
         {choices}
         <span className="workbench-state" role="status">
           {isDirty ? t("unsaved") : t("allSaved")}
@@ -73,37 +84,42 @@ export function Workbench(props: WorkbenchProps) {
       </div>
       <div className="workbench">
         <div className="workbench-side">
-          <section className="section workbench-source" aria-label={t("source")}>
-            <SourceEditor
-              ref={editor}
-              label={t("source")}
-              initial={source}
-              problem={preview.problem}
-              onChange={setTyped}
-              onSave={() => void saving.run()}
-            />
-          </section>
-          <p className="hint">{t("editorHint")}</p>
+          {form === "blocks" ? (
+            <div className="section">
+              <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+                <BlockEditor source={typed} onChange={setTyped} onEditCode={() => setForm("code")} />
+              </Suspense>
+            </div>
+          ) : (
+            <>
+              <section className="section workbench-source" aria-label={t("source")}>
+                <SourceEditor
+                  ref={editor}
+                  label={t("source")}
+                  initial={typed}
+                  problem={preview.problem}
+                  onChange={setTyped}
+                  onSave={() => void saving.run()}
+                />
+              </section>
+              <p className="hint">{t("editorHint")}</p>
+            </>
+          )}
         </div>
         <PreviewPanel preview={preview} actions={actions?.(typed, values)} />
         <div className="workbench-side">
           <VariablesForm variables={variables} texts={texts} onChange={setTexts} />
-          <Versions
-            id={id}
-            language={language}
-            edition={stored}
-            onRestore={(version) => editor.current?.replace(version)}
-          />
+          <Versions id={id} language={language} edition={stored} onRestore={replace} />
           {readConfig().hasAiChat && (
             <Chat
               threadId={id}
               context={context}
               onSource={(written) => {
                 setBeforeChat(typed);
-                editor.current?.replace(written);
+                replace(written);
               }}
               onUndo={() => {
-                if (beforeChat !== null) editor.current?.replace(beforeChat);
+                if (beforeChat !== null) replace(beforeChat);
               }}
             />
           )}
@@ -111,6 +127,30 @@ export function Workbench(props: WorkbenchProps) {
       </div>
       <LeaveQuestion isDirty={isDirty} />
     </>
+  );
+}
+
+type SourceForm = "blocks" | "code";
+
+interface FormSwitchProps {
+  isOffered: boolean | undefined;
+  form: SourceForm;
+  onSwitch(form: SourceForm): void;
+}
+
+/** Chooses how the source is edited. Both show the same, so switching loses nothing. */
+function FormSwitch({ isOffered, form, onSwitch }: FormSwitchProps) {
+  const t = useMessages(emailsMessages);
+  if (!isOffered) return null;
+  return (
+    <fieldset className="looks">
+      <legend className="visually-hidden">{t("editAs")}</legend>
+      {(["blocks", "code"] as const).map((name) => (
+        <button key={name} type="button" className="look" aria-pressed={name === form} onClick={() => onSwitch(name)}>
+          {t(`edit ${name}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -43,6 +43,7 @@ export function EmailEditor({ email, context, language, save, saveVariant }: Ema
         id={id}
         language={language}
         context={context}
+        hasBlocks
         source={variant?.tsxSource ?? tsxSource}
         isChanged={theme !== storedTheme || (language !== null && !variant)}
         previewOf={previewOf}

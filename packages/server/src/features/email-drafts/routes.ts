@@ -12,22 +12,7 @@ import {
   updateDraft,
   updateDraftVariant,
 } from "./queries.ts";
-
-/** Source code of a new draft. */
-const STARTER_SOURCE = `import { Heading, Text } from "@react-email/components";
-import { NotificationCategory, type Props, Subject } from "@latchkit/emails";
-
-export function EmailTemplate({ user, project }: Props<object>) {
-  return (
-    <>
-      <Subject value={\`News from \${project.displayName}\`} />
-      <NotificationCategory value="Marketing" />
-      <Heading>Hello{user.displayName ? \` \${user.displayName}\` : ""}</Heading>
-      <Text>This is what is new.</Text>
-    </>
-  );
-}
-`;
+import { STARTER_SOURCE } from "./starter-source.ts";
 
 export const emailDraftRoutes = {
   "GET /internal/email-drafts": async (_input, { tenancy, db }) => ({

@@ -1,19 +1,17 @@
-/** The source of a new template: the smallest that shows variables, subject and category. */
-export const STARTER_SOURCE = `import { Container, Text } from "@react-email/components";
-import { NotificationCategory, type Props, Subject } from "@latchkit/emails";
+/** The source of a new template, as the block editor writes it: variables, subject, category and two blocks. */
+export const STARTER_SOURCE = `import { NotificationCategory, Paragraph, type Props, Subject, Title } from "@latchkit/emails";
 import { type } from "arktype";
 
-export const variablesSchema = type({
-  count: "number",
-});
+export const variablesSchema = type({ count: "number" });
 
-export function EmailTemplate({ user, variables }: Props<typeof variablesSchema.infer>) {
+export function EmailTemplate({ variables, user }: Props<typeof variablesSchema.infer>) {
   return (
-    <Container>
-      <Subject value={"Hello " + (user.displayName ?? "there")} />
+    <>
+      <Subject value={\`Hello \${user.displayName ?? "there"}\`} />
       <NotificationCategory value="Transactional" />
-      <Text>Hello {user.displayName ?? "there"}, the count is {variables.count}.</Text>
-    </Container>
+      <Title>Hello {user.displayName ?? "there"}</Title>
+      <Paragraph>Today, the count is {variables.count}.</Paragraph>
+    </>
   );
 }
 
