@@ -1,7 +1,14 @@
 import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
 import { CheckField, SelectField, TextArea, TextField } from "../../parts/forms/fields.tsx";
-import { type Block, type BlockKind, type BlockOf, type HeadingLevel, isPath } from "../blocks/document.ts";
+import {
+  type Block,
+  type BlockKind,
+  type BlockOf,
+  type HeadingLevel,
+  isPath,
+  type RichText,
+} from "../blocks/document.ts";
 import { AddressField } from "./address-field.tsx";
 import { BlockList } from "./block-list.tsx";
 import { useEditing } from "./editing.ts";
@@ -15,8 +22,8 @@ interface FieldsProps<Kind extends BlockKind> {
 
 const FIELDS: { readonly [Kind in BlockKind]: (props: FieldsProps<Kind>) => ReactNode } = {
   heading: HeadingFields,
-  text: TextFields,
-  footer: TextFields,
+  text: ({ block, onChange }) => <WordsField text={block.text} onChange={(text) => onChange({ ...block, text })} />,
+  footer: ({ block, onChange }) => <WordsField text={block.text} onChange={(text) => onChange({ ...block, text })} />,
   button: ButtonFields,
   image: ImageFields,
   columns: ColumnsFields,
@@ -47,7 +54,7 @@ function HeadingFields({ block, onChange }: FieldsProps<"heading">) {
   const t = useMessages(blockMessages);
   return (
     <>
-      <RichField label={t("kind text")} text={block.text} hasMarks onChange={(text) => onChange({ ...block, text })} />
+      <WordsField text={block.text} onChange={(text) => onChange({ ...block, text })} />
       <SelectField
         name="level"
         label={t("level")}
@@ -64,11 +71,9 @@ function HeadingFields({ block, onChange }: FieldsProps<"heading">) {
 
 const LEVELS: readonly HeadingLevel[] = [1, 2, 3];
 
-function TextFields<Kind extends "text" | "footer">({ block, onChange }: FieldsProps<Kind>) {
+function WordsField({ text, onChange }: { text: RichText; onChange(text: RichText): void }) {
   const t = useMessages(blockMessages);
-  return (
-    <RichField label={t("kind text")} text={block.text} hasMarks onChange={(text) => onChange({ ...block, text })} />
-  );
+  return <RichField label={t("kind text")} text={text} hasMarks onChange={onChange} />;
 }
 
 function ButtonFields({ block, onChange }: FieldsProps<"button">) {

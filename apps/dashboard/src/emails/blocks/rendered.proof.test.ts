@@ -79,6 +79,12 @@ describe("the sources of built-in emails", () => {
 });
 
 function escaped(text: string): string {
-  const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-  return text.replace(/[&<>"']/g, (sign) => signs[sign as keyof typeof signs]);
+  const signs: Readonly<Record<string, string>> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#x27;",
+  };
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
