@@ -50,7 +50,7 @@ export async function verifyWebhook(
   // biome-ignore lint/plugin: without an app, nothing hands the clock in by itself.
   { now = Date.now }: VerifyWebhookOptions = {},
 ): Promise<WebhookEvent> {
-  return verifyMessage(request, secret, now); // The signature vouches for the data of a type.
+  return (await verifyMessage(request, secret, now)) as WebhookEvent; // The signature vouches for the data of a type.
 }
 
 /**
