@@ -23,6 +23,8 @@ export async function checkPeople({ project }: Place, held: Holdings) {
   const users = await list("GET /users", { limit: "100" });
   const names = ["ada", "ben", "cleo", "dan", "eve", "hal", "ivy"].map((name) => `${name}@garden.example`);
   expect(users.map(({ primary_email }) => primary_email).sort()).toEqual(names);
+  const byActivity = await list("GET /users", { limit: "100", order_by: "last_active_at" });
+  expect(byActivity.map(({ primary_email }) => primary_email).sort()).toEqual(names);
   const everyone = { tier: "server", query: { include_anonymous: "true" } } as const;
   expect(good(await call("GET /users/count", everyone))).toEqual({ count: 8, is_exact: true });
   expect(await list("GET /users", { query: "dan@garden" })).toMatchObject([{ display_name: "Dan" }]);

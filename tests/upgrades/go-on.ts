@@ -55,6 +55,10 @@ export async function goOn(project: Project, name: string) {
   good(await call("PATCH /users/{user_id}", { tier: "server", params: { user_id: id }, body: verified }));
   const found = good(await call("GET /users", { tier: "server", query: { query: name } })).items;
   expect(found).toMatchObject([{ id, display_name: name, primary_email: email }]);
+  const latest = { order_by: "last_active_at", desc: "true", limit: "100" };
+  expect(
+    good(await call("GET /users", { tier: "server", query: latest })).items.map((user: { id: string }) => user.id),
+  ).toContain(id);
   const team = { display_name: `${name}'s`, creator_user_id: "me" };
   good(await call("POST /teams", { accessToken, body: team }));
   const own = good(await call("GET /teams", { accessToken, query: { user_id: "me" } })).items;
