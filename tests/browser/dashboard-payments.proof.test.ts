@@ -56,12 +56,19 @@ describe("payments in the dashboard", () => {
       await go("/products/-/new");
       expect(await page.locator("nav.breadcrumbs a").textContent()).toBe("Products"); // which a phone has no room for
       await main(page).getByLabel("Name", { exact: true }).fill(`Pro ${id}`);
+      const open = (group: string) => main(page).locator("summary").filter({ hasText: group }).click();
+      await open("Catalog");
       await main(page).getByLabel("Catalog").selectOption("New catalog…");
       await main(page).getByLabel("Name of the catalog").fill(`Plans ${id}`);
       await press(page, "Create product");
       await see(main(page).getByRole("alert").getByText("Enter an amount such as 12.50."));
       await main(page).getByLabel("Amount in USD").fill("19.99");
+      await open("Trial, currencies and more");
       await main(page).getByLabel("Free trial in days").fill("0");
+      await open("Description");
+      await main(page).getByLabel("Description").fill("For people who write every day.");
+      await main(page).getByLabel("Features").fill("Priority support");
+      await open("Included items");
       await press(page, "Include item");
       await main(page).getByLabel("Quantity").fill("100");
       await main(page).getByLabel("Item", { exact: true }).selectOption(`Credits ${id}`);
@@ -69,6 +76,8 @@ describe("payments in the dashboard", () => {
       await see(card.getByText("$19.99"));
       await see(card.getByText("per month"));
       await see(card.getByText(`100 Credits ${id}`));
+      await see(card.getByText("For people who write every day."));
+      await see(card.getByText("Priority support"));
       await expectFine(page);
       await press(page, "Create product");
       await see(heading(page, `Pro ${id}`));
@@ -93,6 +102,8 @@ describe("payments in the dashboard", () => {
       const link = dialog(page).getByRole("link", { name: "Open checkout" });
       await see(link);
       await page.goto((await link.getAttribute("href")) ?? "");
+      await see(page.getByText("For people who write every day."));
+      await see(page.getByRole("listitem").filter({ hasText: "Priority support" }));
       await page.getByRole("button", { name: "Complete test purchase" }).click();
       await see(page.getByText("The test purchase is complete. No money was charged."));
 

@@ -5,6 +5,9 @@ import type { LinkAddress } from "./address.ts";
 export interface Offer {
   readonly product: {
     readonly display_name: string;
+    /** Absent for none. */
+    readonly description?: string;
+    readonly features?: readonly string[];
     readonly stackable: boolean;
     /** By id. */
     readonly prices: Readonly<Record<string, PriceLike>>;

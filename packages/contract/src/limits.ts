@@ -115,6 +115,10 @@ export const COUPON_MONTHS_MAX = 120;
 export const COUPON_USES_MAX = 1_000_000_000;
 /** Largest limit of the sales of a payment link. */
 export const PAYMENT_LINK_SALES_MAX = 1_000_000_000;
+/** Of a product, for pages with prices. */
+export const PRODUCT_DESCRIPTION_MAX_LENGTH = 300;
+export const PRODUCT_FEATURES_MAX = 20;
+export const PRODUCT_FEATURE_MAX_LENGTH = 100;
 /** Cursors of lists of customers, and of a customer's history. */
 export const CUSTOMER_CURSOR_MAX_LENGTH = 300;
 export const HISTORY_CURSOR_MAX_LENGTH = 100;

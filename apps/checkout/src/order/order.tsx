@@ -75,7 +75,15 @@ export function Order({ link, offer, dueQuantity, onOutdated, onCoupon, onProble
         <h1 className="checkout-product" id="product">
           <bdi>{product.display_name}</bdi>
         </h1>
+        {product.description ? <p className="checkout-description">{product.description}</p> : null}
         <Price price={price} />
+        {product.features ? (
+          <ul className="checkout-features">
+            {product.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        ) : null}
         <Conflicts offer={offer} />
         {prices.length > 1 ? (
           <PriceChoice

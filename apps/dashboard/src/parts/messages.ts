@@ -1,6 +1,7 @@
 import { defineMessages } from "@latchkit/ui";
 
 export const partsMessages = defineMessages("parts", {
+  unsaved: "Unsaved: {names}",
   typeToConfirm: "Type “{text}” to confirm",
   typeToGoOn: "Type “{text}” to continue.",
   copyWhat: " {what}",

@@ -92,7 +92,7 @@ function OfficialServers() {
 
   return (
     <Section title={t("officialServers")} lead={t("officialServersLead")}>
-      <Form submit={t("save")} onSubmit={save}>
+      <Form isSettings submit={t("save")} onSubmit={save}>
         <TextField
           name="officialServers"
           label={t("officialServersAddresses")}

@@ -22,6 +22,7 @@ export function ProjectSettingsPage() {
       <Identity project={project} />
       <Section title={t("naming")}>
         <Form
+          isSettings
           submit={t("save")}
           onSubmit={async (values) => {
             const displayName = textOf(values, "displayName");

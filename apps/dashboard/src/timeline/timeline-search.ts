@@ -2,7 +2,7 @@ import type { ListTimelineOptions } from "@latchkit/kit/admin";
 import { isText } from "../parts/lists/search-values.ts";
 
 /** A kind of entries that a timeline can be narrowed down to. */
-export type TimelineFilter = NonNullable<ListTimelineOptions["filter"]>;
+type TimelineFilter = NonNullable<ListTimelineOptions["filter"]>;
 
 /** Kinds in the order of the menu. */
 export const TIMELINE_FILTERS = [

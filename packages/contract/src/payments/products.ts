@@ -24,6 +24,9 @@ export const priceAnswer = z.strictObject({
 /** A product as customers see it. */
 export const productAnswer = z.strictObject({
   display_name: z.string(),
+  /** Absent for none, like the features. Not part of the original protocol. */
+  description: z.string().optional(),
+  features: z.array(z.string()).optional(),
   customer_type: customerType,
   stackable: z.boolean(),
   server_only: z.boolean(),

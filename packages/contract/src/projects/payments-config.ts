@@ -30,6 +30,10 @@ export type DayInterval = readonly [number, DayIntervalUnit];
 
 export interface ProductConfig {
   readonly displayName: string;
+  /** A sentence for customers, at checkout and on the pricing table. */
+  readonly description?: string | undefined;
+  /** Advantages besides the items, a few words each. */
+  readonly features?: readonly string[] | undefined;
   readonly customerType: CustomerType;
   readonly catalogId?: string | undefined;
   readonly isAddOnTo: false | ConfigRecord<true>;

@@ -6,6 +6,10 @@ export interface CatalogProduct {
   readonly id: string;
   /** The name of the product. */
   readonly displayName: string;
+  /** A sentence about it; empty for none. */
+  readonly description: string;
+  /** Advantages besides the items, a few words each. */
+  readonly features: readonly string[];
   /** The type of customer that can own it. */
   readonly customerType: CustomerType;
   /** Products of one catalog exclude each other; `null` for a product without one. */

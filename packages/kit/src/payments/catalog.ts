@@ -15,6 +15,8 @@ function toProduct({ product, included, ...wire }: Wire["products"][number]): Ca
   return {
     id: wire.product_id,
     displayName: product.display_name,
+    description: product.description ?? "",
+    features: product.features ?? [],
     customerType: product.customer_type,
     catalogId: wire.catalog_id,
     isDefault: wire.is_default,

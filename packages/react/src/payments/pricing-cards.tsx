@@ -155,6 +155,7 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
         <h2 className="lk-plan-name" id={id}>
           <bdi>{product.displayName}</bdi>
         </h2>
+        {product.description === "" ? null : <p className="lk-plan-description">{product.description}</p>}
         <p className="lk-plan-price">
           <span className="lk-plan-amount">{text.amount(shown)}</span> {text.interval(shown)}
         </p>
@@ -168,7 +169,7 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
         from={from}
         returnUrl={returnUrl}
       />
-      {product.includedItems.length > 0 ? (
+      {product.includedItems.length + product.features.length > 0 ? (
         <ul className="lk-plan-items" aria-label={t("includes")}>
           {product.includedItems.map(({ itemId, displayName: item, quantity: count, repeat }) => {
             const quantity = new Intl.NumberFormat(language).format(count);
@@ -182,6 +183,12 @@ function Card({ product, interval, customer, owned, returnUrl }: CardProps) {
               </li>
             );
           })}
+          {product.features.map((feature) => (
+            <li className="lk-plan-item" key={feature}>
+              <Icon path={check} />
+              <bdi>{feature}</bdi>
+            </li>
+          ))}
         </ul>
       ) : null}
     </li>

@@ -26,7 +26,13 @@ import {
   wildcardUrl,
 } from "@latchkit/contract";
 import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX } from "@latchkit/contract/branding";
-import { FRESH_SIGN_IN_MAX_MINUTES, PORT_MAX } from "@latchkit/contract/limits";
+import {
+  FRESH_SIGN_IN_MAX_MINUTES,
+  PORT_MAX,
+  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  PRODUCT_FEATURE_MAX_LENGTH,
+  PRODUCT_FEATURES_MAX,
+} from "@latchkit/contract/limits";
 import * as z from "zod";
 import { TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
@@ -140,6 +146,11 @@ const includedItem = section({
 /** Configuration of a product. */
 export const product = section({
   displayName: optionalString,
+  description: text(z.string().max(PRODUCT_DESCRIPTION_MAX_LENGTH)).optional(),
+  features: z
+    .array(text(z.string().min(1).max(PRODUCT_FEATURE_MAX_LENGTH)))
+    .max(PRODUCT_FEATURES_MAX)
+    .optional(),
   customerType: z.enum(CUSTOMER_TYPES).default("user"),
   catalogId: text(chosenId).optional(),
   isAddOnTo: z.union([z.literal(false), idSet(chosenId)]).default(false),

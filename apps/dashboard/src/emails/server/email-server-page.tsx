@@ -63,6 +63,7 @@ function ServerForm() {
   return (
     <Section title={t("ownServer")} lead={t("ownServerLead")}>
       <Form
+        isSettings
         submit={t("testAndSave")}
         onSubmit={async (data) => {
           const emailConfig = readCredentials(data, keepsPassword ? stored : null, t);

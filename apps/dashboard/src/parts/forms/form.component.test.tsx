@@ -47,6 +47,22 @@ describe("a form", () => {
     await expect.element(submit).toHaveAttribute("aria-disabled", "false");
   });
 
+  it("of settings names what is not saved, until it is", async () => {
+    const saving = await renderAddress({ isSettings: true });
+    await expect.element(page.getByText(/^Unsaved/)).not.toBeInTheDocument();
+    await city.fill("London");
+    await expect.element(page.getByText("Unsaved: City", { exact: true })).toBeVisible();
+    await name.fill("Ada");
+    await expect.element(page.getByText("Unsaved: Name, City", { exact: true })).toBeVisible();
+    await city.fill("");
+    await expect.element(page.getByText("Unsaved: Name", { exact: true })).toBeVisible();
+    await submit.click();
+    saving.finish("Saved.");
+    await expect.element(page.getByText(/^Unsaved/)).not.toBeInTheDocument();
+    await name.fill("Ada King");
+    await expect.element(page.getByText("Unsaved: Name", { exact: true })).toBeVisible();
+  });
+
   it("focuses the rejected field, shows the reason there, and keeps the input", async () => {
     const saving = await renderAddress();
     await name.fill("Pat");

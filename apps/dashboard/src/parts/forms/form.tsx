@@ -1,8 +1,10 @@
 import { StatusError } from "@latchkit/kit";
-import { commonMessages, FieldProblemContext, useDialogClose, useForm, useMessages } from "@latchkit/ui";
+import { commonMessages, FieldProblemContext, useDialogClose, useForm, useLanguage, useMessages } from "@latchkit/ui";
 import { type ReactNode, useRef } from "react";
 import { useAccessProblem } from "../access/access.tsx";
 import { useToasts } from "../failures/toasts.tsx";
+import { partsMessages } from "../messages.ts";
+import { useChangedFields } from "./use-changed-fields.ts";
 
 export interface FormProps {
   /**
@@ -21,14 +23,18 @@ export interface FormProps {
   /** Empties the fields after success, for the next entry; such a form has no button to cancel. Default: `false`. */
   resets?: boolean | undefined;
   className?: string | undefined;
+  /** Whether it edits settings: the button stays in sight and says what is not saved. Default: `false`. */
+  isSettings?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Shows fields and a button, in a dialog also one to cancel, in the dashboard's look. */
 export function Form(props: FormProps) {
-  const { onSubmit, fieldToBlame, submit, tone, resets, className = "form", children } = props;
+  const { onSubmit, fieldToBlame, submit, tone, resets, className = "form", isSettings = false, children } = props;
   const { confirm, complain } = useToasts();
   const t = useMessages(commonMessages);
+  const parts = useMessages(partsMessages);
+  const names = new Intl.ListFormat(useLanguage(), { type: "unit" });
   const closeDialog = useDialogClose();
   const problem = useAccessProblem();
   const sent = useRef<FormData>(undefined);
@@ -37,15 +43,25 @@ export function Form(props: FormProps) {
       sent.current = data;
       const text = await onSubmit(data);
       if (resets) form.reset();
+      changed.settle(data);
       if (text !== undefined) confirm(text);
       return undefined;
     },
     fieldOf: (error) => fieldToBlame?.(error) ?? fieldOfPath(error, sent.current),
     onFailure: complain,
   });
+  const changed = useChangedFields(form.props.ref, isSettings);
+  const isUnsaved = isSettings && changed.labels.length > 0;
   return (
     <FieldProblemContext value={form.problem}>
-      <form className={className} {...form.props}>
+      <form
+        className={className}
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          changed.look();
+        }}
+      >
         {problem === undefined ? (
           children
         ) : (
@@ -54,7 +70,8 @@ export function Form(props: FormProps) {
             <p className="hint">{problem}</p>
           </fieldset>
         )}
-        <div className="form-actions">
+        <div className="form-actions" data-unsaved={isUnsaved || undefined}>
+          {isUnsaved && <p className="hint">{parts("unsaved", { names: names.format(changed.labels) })}</p>}
           {closeDialog && !resets && (
             <button type="button" className="button" onClick={closeDialog}>
               {t("cancel")}

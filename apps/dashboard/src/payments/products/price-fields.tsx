@@ -1,7 +1,9 @@
 import { useMessages } from "@latchkit/ui";
+import { FieldGroup } from "../../parts/forms/field-group.tsx";
 import { CheckField, SelectField, TextField } from "../../parts/forms/fields.tsx";
+import { useIntervalWords } from "../interval-words.ts";
 import { paymentsMessages } from "../messages.ts";
-import { CURRENCIES, type Currency, type IntervalUnit, UNITS } from "../money.ts";
+import { CURRENCIES, type IntervalUnit, UNITS } from "../money.ts";
 import { newPrice, type PriceDraft } from "./product-draft.ts";
 
 export interface PriceFieldsProps {
@@ -40,25 +42,39 @@ interface OnePriceProps {
 
 function OnePrice({ price, onChange, onRemove }: OnePriceProps) {
   const t = useMessages(paymentsMessages);
+  const words = useIntervalWords();
   const { key, id, interval, isServerOnly } = price;
   return (
     <fieldset className="price-box">
       <legend>{id || t("price")}</legend>
-      <Amounts price={price} onChange={onChange} />
-      <CheckField
-        name={`price-${key}-recurs`}
-        label={t("recurs")}
-        checked={interval !== null}
-        onChange={({ target }) => onChange({ interval: target.checked ? [1, "month"] : null })}
-      />
-      {interval && <Recurrence price={price} interval={interval} onChange={onChange} />}
-      <PriceId price={price} onChange={onChange} />
-      <CheckField
-        name={`price-${key}-serverOnly`}
-        label={t("priceServerOnly")}
-        checked={isServerOnly}
-        onChange={({ target }) => onChange({ isServerOnly: target.checked })}
-      />
+      <div className="form-line">
+        <Amounts price={price} onChange={onChange} />
+        <SelectField
+          name={`price-${key}-billing`}
+          label={t("billing")}
+          value={interval ? interval[1] : "once"}
+          options={[
+            { value: "once", label: t("billing once") },
+            ...UNITS.map((unit) => ({ value: unit, label: t(`billing ${unit}`) })),
+          ]}
+          onChoose={(unit) => onChange({ interval: unit === "once" ? null : [interval?.[0] ?? 1, unit] })}
+        />
+      </div>
+      <FieldGroup
+        title={t("morePrice")}
+        summary={price.trial && interval ? t("trialOf", { length: words.length(price.trial) }) : null}
+        fields={[`price-${key}-id`, `price-${key}-count`, `price-${key}-trial`]}
+      >
+        {interval && <Recurrence price={price} interval={interval} onChange={onChange} />}
+        <AddCurrency price={price} onChange={onChange} />
+        <PriceId price={price} onChange={onChange} />
+        <CheckField
+          name={`price-${key}-serverOnly`}
+          label={t("priceServerOnly")}
+          checked={isServerOnly}
+          onChange={({ target }) => onChange({ isServerOnly: target.checked })}
+        />
+      </FieldGroup>
       <p>
         <button
           type="button"
@@ -78,55 +94,34 @@ type PartProps = Pick<OnePriceProps, "price" | "onChange">;
 
 function Amounts({ price: { key, amounts }, onChange }: PartProps) {
   const t = useMessages(paymentsMessages);
-  const given = CURRENCIES.filter((currency) => amounts[currency] !== undefined);
-  const missing = CURRENCIES.filter((currency) => amounts[currency] === undefined);
-  const setAmount = (currency: Currency, amount: string | undefined) =>
-    onChange({ amounts: { ...amounts, [currency]: amount } });
-  return (
-    <>
-      <div className="form-line">
-        {given.map((currency) => (
-          <TextField
-            key={currency}
-            name={`price-${key}-${currency}`}
-            label={t("amountIn", { currency })}
-            value={amounts[currency]}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="12.00"
-            onChange={({ target }) => setAmount(currency, target.value.trim().replace(",", "."))}
-          />
-        ))}
-      </div>
-      {missing.length > 0 && (
-        <AddCurrency id={`add-currency-${key}`} missing={missing} onAdd={(currency) => setAmount(currency, "")} />
-      )}
-    </>
-  );
+  return CURRENCIES.filter((currency) => amounts[currency] !== undefined).map((currency) => (
+    <TextField
+      key={currency}
+      name={`price-${key}-${currency}`}
+      label={t("amountIn", { currency })}
+      value={amounts[currency]}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="12.00"
+      onChange={({ target }) =>
+        onChange({ amounts: { ...amounts, [currency]: target.value.trim().replace(",", ".") } })
+      }
+    />
+  ));
 }
 
-interface AddCurrencyProps {
-  id: string;
-  missing: readonly Currency[];
-  onAdd(currency: Currency): void;
-}
-
-function AddCurrency({ id, missing, onAdd }: AddCurrencyProps) {
+function AddCurrency({ price: { key, amounts }, onChange }: PartProps) {
   const t = useMessages(paymentsMessages);
-  function add(chosen: string): void {
-    const currency = missing.find((one) => one === chosen);
-    if (currency) onAdd(currency);
-  }
+  const missing = CURRENCIES.filter((currency) => amounts[currency] === undefined);
+  if (missing.length === 0) return null;
   return (
-    <div className="field">
-      <label htmlFor={id}>{t("addCurrency")}</label>
-      <select id={id} className="input" value="" onChange={({ target }) => add(target.value)}>
-        <option value="">{t("chooseCurrency")}</option>
-        {missing.map((currency) => (
-          <option key={currency}>{currency}</option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      name={`price-${key}-currency`}
+      label={t("addCurrency")}
+      value=""
+      options={[{ value: "", label: t("chooseCurrency") }, ...missing.map((one) => ({ value: one, label: one }))]}
+      onChoose={(currency) => currency !== "" && onChange({ amounts: { ...amounts, [currency]: "" } })}
+    />
   );
 }
 
@@ -136,23 +131,15 @@ interface RecurrenceProps extends PartProps {
 
 function Recurrence({ price: { key, trial }, interval: [count, unit], onChange }: RecurrenceProps) {
   const t = useMessages(paymentsMessages);
-  const units = UNITS.map((each) => ({ value: each, label: t(`unit ${each}`) }));
   return (
     <div className="form-line">
       <TextField
         name={`price-${key}-count`}
-        label={t("everyCount")}
+        label={t(`count ${unit}`)}
         type="number"
         min={1}
         value={count}
         onChange={({ target }) => onChange({ interval: [target.valueAsNumber || 0, unit] })}
-      />
-      <SelectField
-        name={`price-${key}-unit`}
-        label={t("unit")}
-        options={units}
-        value={unit}
-        onChoose={(chosen) => onChange({ interval: [count, chosen] })}
       />
       <TextField
         name={`price-${key}-trial`}

@@ -3,10 +3,13 @@ import { useFormats } from "../../localization/language-provider.tsx";
 import { useIntervalWords } from "../interval-words.ts";
 import { paymentsMessages } from "../messages.ts";
 import { formatMoney, mainAmount } from "../money.ts";
-import type { PriceDraft, ProductDraft } from "./product-draft.ts";
+import { featuresOf, type PriceDraft, type ProductDraft } from "./product-draft.ts";
 
 export interface PricingCardProps {
-  product: Pick<ProductDraft, "displayName" | "isDefault" | "prices" | "included" | "addOnTo">;
+  product: Pick<
+    ProductDraft,
+    "displayName" | "description" | "features" | "isDefault" | "prices" | "included" | "addOnTo"
+  >;
   /** Names of items by ID. */
   itemNames: Readonly<Record<string, string>>;
 }
@@ -16,16 +19,18 @@ export function PricingCard({ product, itemNames }: PricingCardProps) {
   const t = useMessages(paymentsMessages);
   const formats = useFormats();
   const words = useIntervalWords();
-  const { displayName, isDefault, included, addOnTo } = product;
+  const { displayName, description, isDefault, included, addOnTo } = product;
+  const features = featuresOf(product);
   const prices = product.prices.filter(({ isServerOnly }) => !isServerOnly);
   return (
     <article className="pricing-card" aria-label={t("previewOf", { name: displayName || t("unnamed") })}>
       <h3>{displayName || t("unnamed")}</h3>
+      {description && <p className="hint">{description}</p>}
       {addOnTo.length > 0 && <p className="badge">{t("addOn")}</p>}
       {isDefault && <p className="pricing-amount">{t("free")}</p>}
       {!isDefault && prices.map((price) => <PriceLine key={price.key} price={price} />)}
       {!isDefault && prices.length === 0 && <p className="hint">{t("noPrices")}</p>}
-      {included.length > 0 && (
+      {included.length + features.length > 0 && (
         <ul className="pricing-items">
           {included.map(({ key, itemId, quantity, repeat }) => (
             <li key={key}>
@@ -35,6 +40,11 @@ export function PricingCard({ product, itemNames }: PricingCardProps) {
                 </span>
                 {repeat && <span> {words.every(repeat)}</span>}
               </span>
+            </li>
+          ))}
+          {features.map((feature) => (
+            <li key={feature}>
+              <span>{feature}</span>
             </li>
           ))}
         </ul>

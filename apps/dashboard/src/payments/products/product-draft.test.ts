@@ -69,6 +69,8 @@ describe("a product while it is edited", () => {
   it("is written as the configuration has it, and read back the same", () => {
     const config = {
       displayName: "Pro",
+      description: "For teams that grow.",
+      features: ["Priority support", "Single sign-on"],
       customerType: "team" as const,
       catalogId: "plans",
       isAddOnTo: { base: true as const },
@@ -92,6 +94,14 @@ describe("a product while it is edited", () => {
     expect(configOf(draftOf("pro", config))).toEqual(config);
   });
 
+  it("has a feature for each line that says something, and no description if it is empty", () => {
+    expect(configOf(named({ features: " Priority support \n\n  \nSingle sign-on" }))).toMatchObject({
+      features: ["Priority support", "Single sign-on"],
+    });
+    expect(Object.keys(Object(configOf(named({ description: " ", features: "\n" }))))).not.toContain("features");
+    expect(Object.keys(Object(configOf(named({ description: " ", features: "\n" }))))).not.toContain("description");
+  });
+
   it("a default product keeps no price", () => {
     const draft = named({ isDefault: true, isStackable: true });
     expect(configOf(draft)).toMatchObject({ prices: "include-by-default", stackable: false });
@@ -111,6 +121,9 @@ describe("a product while it is edited", () => {
       field: "price-k-count",
       problem: "badInterval",
     });
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => `Feature ${index}`).join("\n");
+    expect(problemOf(named({ features: lines(21) }), [])).toEqual({ field: "features", problem: "tooManyFeatures" });
+    expect(problemOf(named({ features: "x".repeat(101) }), [])).toEqual({ field: "features", problem: "longFeature" });
     const included = { ...newIncluded("credits"), key: "i" };
     const price = priced({ USD: "1" });
     expect(problemOf({ ...price, included: [{ ...included, quantity: "1.5" }] }, [])).toEqual({
@@ -121,7 +134,7 @@ describe("a product while it is edited", () => {
       field: "item-i-item",
       problem: "sameItem",
     });
-    expect(problemOf({ ...price, included: [included] }, [])).toBeNull();
+    expect(problemOf({ ...price, included: [included], features: lines(20) }, [])).toBeNull();
   });
 
   it("gets prices with IDs of their own", () => {

@@ -1,4 +1,9 @@
-import { CHOSEN_ID_MAX_LENGTH, CHOSEN_ID_PATTERN } from "@latchkit/kit";
+import {
+  CHOSEN_ID_MAX_LENGTH,
+  CHOSEN_ID_PATTERN,
+  PRODUCT_FEATURE_MAX_LENGTH,
+  PRODUCT_FEATURES_MAX,
+} from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 import type { CustomerType } from "../customer-field.tsx";
 import { CURRENCIES, type Currency, type Interval, isAmount, orderedPrices } from "../money.ts";
@@ -32,6 +37,10 @@ export interface IncludedDraft {
 export interface ProductDraft {
   readonly id: string;
   readonly displayName: string;
+  /** Empty for none. */
+  readonly description: string;
+  /** A feature a line. */
+  readonly features: string;
   readonly customerType: CustomerType;
   /** Empty for none. */
   readonly catalogId: string;
@@ -49,6 +58,8 @@ export interface DraftProblem {
   readonly field: string;
   readonly problem:
     | "noName"
+    | "tooManyFeatures"
+    | "longFeature"
     | "badId"
     | "takenId"
     | "noPrice"
@@ -66,6 +77,8 @@ export function newDraft(): ProductDraft {
   return {
     id: "",
     displayName: "",
+    description: "",
+    features: "",
     customerType: "user",
     catalogId: "",
     isDefault: false,
@@ -111,6 +124,8 @@ export function draftOf(id: string, product: ProductConfig): ProductDraft {
   return {
     id,
     displayName: product.displayName,
+    description: product.description ?? "",
+    features: (product.features ?? []).join("\n"),
     customerType: product.customerType,
     catalogId: product.catalogId ?? "",
     isDefault: product.prices === "include-by-default",
@@ -141,6 +156,8 @@ export function draftOf(id: string, product: ProductConfig): ProductDraft {
 export function configOf(draft: ProductDraft): ConfigValue {
   return {
     displayName: draft.displayName.trim(),
+    ...(draft.description.trim() !== "" && { description: draft.description.trim() }),
+    ...(featuresOf(draft).length > 0 && { features: featuresOf(draft) }),
     customerType: draft.customerType,
     ...(draft.catalogId !== "" && { catalogId: draft.catalogId }),
     isAddOnTo: draft.addOnTo.length === 0 ? false : Object.fromEntries(draft.addOnTo.map((id) => [id, true])),
@@ -158,6 +175,14 @@ export function configOf(draft: ProductDraft): ConfigValue {
   };
 }
 
+/** Returns the features of a draft, without empty lines. */
+export function featuresOf({ features }: Pick<ProductDraft, "features">): string[] {
+  return features
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
 function priceConfigOf({ amounts, interval, trial, isServerOnly }: PriceDraft): ConfigValue {
   return {
     ...Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== "")),
@@ -172,6 +197,10 @@ export function problemOf(draft: ProductDraft, takenIds: readonly string[]): Dra
   if (draft.displayName.trim() === "") return { field: "displayName", problem: "noName" };
   if (!isProductId(draft.id)) return { field: "id", problem: "badId" };
   if (takenIds.includes(draft.id)) return { field: "id", problem: "takenId" };
+  const features = featuresOf(draft);
+  if (features.length > PRODUCT_FEATURES_MAX) return { field: "features", problem: "tooManyFeatures" };
+  if (features.some(({ length }) => length > PRODUCT_FEATURE_MAX_LENGTH))
+    return { field: "features", problem: "longFeature" };
   const problems = draft.isDefault ? [] : draft.prices.map(problemOfPrice);
   const inPrices = problems.find((problem) => problem !== null);
   if (inPrices) return inPrices;

@@ -4,7 +4,7 @@ import type { TenancyId } from "../../database/tenancy.ts";
 import { emailStatus } from "../../emails/email-state.ts";
 
 /** The user or team of a timeline. */
-export interface Subject {
+interface Subject {
   readonly type: "user" | "team";
   readonly id: string;
 }

@@ -8,6 +8,8 @@ const backend = await testBackend({
     "payments.products.free": { catalogId: "plans", prices: "include-by-default" },
     "payments.products.pro": {
       displayName: "Pro",
+      description: "For teams that grow.",
+      features: ["Priority support", "Single sign-on"],
       catalogId: "plans",
       prices: {
         monthly: { USD: "5", interval: [1, "month"], freeTrial: [7, "day"] },
@@ -33,14 +35,40 @@ describe("GET /payments/catalog", () => {
       is_default: false,
       product: {
         display_name: "Pro",
+        description: "For teams that grow.",
+        features: ["Priority support", "Single sign-on"],
         prices: { monthly: { USD: "5", interval: [1, "month"], free_trial: [7, "day"] } },
         server_metadata: null,
       },
     });
     expect(Object.keys(byId.pro.product.prices)).toEqual(["monthly"]);
+    expect(Object.keys(byId.support.product)).not.toContain("description");
+    expect(Object.keys(byId.support.product)).not.toContain("features");
     expect(byId.support).toMatchObject({ catalog_id: null, add_on_to: ["pro"] });
     expect(byId.pro.included).toEqual([
       { item_id: "credits", display_name: "Credits", quantity: 10, repeat: [1, "month"] },
     ]);
+  });
+});
+
+describe("the configuration of a product", () => {
+  const features = (count: number) => Array.from({ length: count }, (_, index) => `Feature ${index}`);
+  it.each([
+    ["a description of 301 characters", { description: "x".repeat(301) }],
+    ["21 features", { features: features(21) }],
+    ["a feature of 101 characters", { features: ["x".repeat(101)] }],
+    ["an empty feature", { features: [""] }],
+  ])("refuses %s", async (_, part) => {
+    const change = (values: object) =>
+      backend.call("PATCH /internal/config/override/{level}", {
+        tier: "admin",
+        params: { level: "environment" },
+        body: {
+          config_override_string: JSON.stringify({ "payments.products.long": { displayName: "Long", ...values } }),
+        },
+      });
+    expect((await change(part)).status).toBe(400);
+    const most = { description: "x".repeat(300), features: ["x".repeat(100), ...features(19)] };
+    expect((await change(most)).status).toBe(200);
   });
 });

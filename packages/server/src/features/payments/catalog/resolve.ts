@@ -150,6 +150,8 @@ export function toProductAnswer(product: ProductVersion, tier: Tier) {
   const prices = product.prices === "include-by-default" ? {} : product.prices;
   return {
     display_name: product.displayName,
+    ...(product.description && { description: product.description }),
+    ...(product.features && { features: [...product.features] }),
     customer_type: product.customerType,
     stackable: product.stackable ?? false,
     server_only: product.serverOnly,
