@@ -355,6 +355,7 @@ export const SIGN_INS_PAGE_SIZE = 50;
 export const SIGN_INS_PAGE_MAX_SIZE = 200;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_MAX_SIZE = 200;
+export const AUDIT_QUERY_MAX_LENGTH = 200;
 export const TIMELINE_PAGE_SIZE = 50;
 export const TIMELINE_PAGE_MAX_SIZE = 100;
 export const PRODUCTS_PAGE_SIZE = 10;

@@ -19,15 +19,15 @@ export interface AuditFiltersProps {
 /** Chooses the filters. */
 export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps) {
   const t = useMessages(auditLogMessages);
-  const { kind, actor, subject, since, until } = search;
+  const { kind, actor, q, since, until } = search;
   return (
     <Filters
       search={
         <TextFilter
-          label={t("subjectId")}
-          placeholder={t("subjectId")}
-          value={subject}
-          onSelect={(value) => onSelect({ subject: value })}
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          value={q}
+          onSelect={(value) => onSelect({ q: value })}
         />
       }
     >

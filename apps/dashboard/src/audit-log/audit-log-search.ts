@@ -8,8 +8,8 @@ export interface AuditLogSearch {
   kind?: AuditKind;
   /** ID of an administrator or of a project key. */
   actor?: string;
-  /** ID of the changed resource. */
-  subject?: string;
+  /** Part of a name or of a setting, or an ID. */
+  q?: string;
   /** First and last day, as `YYYY-MM-DD` in the reader's time zone. */
   since?: string;
   until?: string;
@@ -19,11 +19,11 @@ export interface AuditLogSearch {
 
 /** Reads the URL; ignores what is not valid. */
 export function readAuditLogSearch(search: Record<string, unknown>): AuditLogSearch {
-  const { kind, actor, subject, since, until, after } = search;
+  const { kind, actor, q, since, until, after } = search;
   return {
     ...(isAuditKind(kind) && { kind }),
     ...(isId(actor) && { actor }),
-    ...(isText(subject) && { subject: String(subject) }),
+    ...(isText(q) && { q: String(q) }),
     ...(isDay(since) && { since }),
     ...(isDay(until) && { until }),
     ...(isId(after) && { after }),
@@ -31,11 +31,11 @@ export function readAuditLogSearch(search: Record<string, unknown>): AuditLogSea
 }
 
 /** Turns the filters into options of `listAuditLog`. */
-export function auditLogOptions({ kind, actor, subject, since, until, after }: AuditLogSearch): AuditLogOptions {
+export function auditLogOptions({ kind, actor, q, since, until, after }: AuditLogSearch): AuditLogOptions {
   return {
     kind,
     actorId: actor,
-    subjectId: subject,
+    query: q,
     ...betweenDays(since, until),
     cursor: after,
   };

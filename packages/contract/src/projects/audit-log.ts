@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limit, metadata, nonEmptyString, nullableString, number, uuid } from "../fields/fields.ts";
-import { TIME_MAX_MILLIS } from "../limits.ts";
+import { AUDIT_QUERY_MAX_LENGTH, TIME_MAX_MILLIS } from "../limits.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 
 /**
@@ -138,6 +138,11 @@ export const auditLog = {
       /** The credential: a user of the project `internal`, or one of the project's keys. */
       actor_id: uuid.optional(),
       subject_id: nonEmptyString.optional(),
+      /**
+       * The ID of a subject, part of the name of a user, team or key, from three characters, or part of a changed
+       * setting or its values.
+       */
+      query: nonEmptyString.max(AUDIT_QUERY_MAX_LENGTH).optional(),
       /** Such as `api_key`, for all actions that begin so. */
       kind: nonEmptyString.optional(),
       action: nonEmptyString.optional(),

@@ -47,6 +47,11 @@ export interface AuditLogOptions {
   actorId?: string | undefined;
   /** Only actions on this user, team, key, permission or project. */
   subjectId?: string | undefined;
+  /**
+   * Only actions on subjects with this ID, or with this text in their name, from three characters, and changes of
+   * settings with it in their path or values.
+   */
+  query?: string | undefined;
   /** Only actions on subjects of this kind. */
   kind?: AuditKind | undefined;
   /** Only this action. */

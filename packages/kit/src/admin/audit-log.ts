@@ -14,6 +14,7 @@ export async function listAuditLog(
     limit: options.limit,
     actor_id: options.actorId,
     subject_id: options.subjectId,
+    query: options.query,
     kind: options.kind,
     action: options.action,
     since_millis: options.since?.getTime(),

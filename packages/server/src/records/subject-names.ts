@@ -30,3 +30,32 @@ export async function findSubjectNames(
     ) as subject where name <> ''`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Characters from which parts of names are searched for: fewer are in too many names. */
+const PART_MIN_LENGTH = 3;
+/** Subjects of each kind that a search finds. */
+const FOUND_MAX = 100;
+
+/**
+ * Finds the subjects of audit entries that a text names: the ID itself, users and teams with the text in their name or
+ * address, and project keys with it in their description.
+ */
+export async function findSubjectIds(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  text: string,
+): Promise<readonly string[]> {
+  if (text.length < PART_MIN_LENGTH) return [text];
+  const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await sql<{ id: string }>`
+    (select id::text from users where project_id = ${projectId} and branch_id = ${branchId}
+      and search_text like fold_text(${pattern}::text) limit ${FOUND_MAX})
+    union all
+    (select id::text from teams where project_id = ${projectId} and branch_id = ${branchId}
+      and lower(display_name) like lower(${pattern}) limit ${FOUND_MAX})
+    union all
+    (select id::text from project_keys where project_id = ${projectId} and description ilike ${pattern} limit ${FOUND_MAX})`.execute(
+    db,
+  );
+  return [text, ...rows.map(({ id }) => id)];
+}

@@ -158,3 +158,31 @@ describe("GET /internal/audit-log", () => {
     expect(await list()).toEqual([]);
   });
 });
+
+describe("a search of the audit log", () => {
+  it("finds entries by the name or ID of a user or team, and by the setting that changed", async () => {
+    const { as, list } = await owned();
+    const { body: ada } = await backend.call("POST /users", { ...as, body: { display_name: "Ada Lovelace" } });
+    await backend.call("POST /users", { ...as, body: { display_name: "Grace Hopper" } });
+    await backend.call("POST /teams", { ...as, body: { display_name: "Analytical 100%" } });
+    await backend.call("PATCH /internal/config/override/{level}", {
+      ...as,
+      params: { level: "environment" },
+      body: { config_override_string: JSON.stringify({ "auth.password.allowSignIn": false }) },
+    });
+    const found = async (query: string) =>
+      (await list({ query })).map(({ action, subject_name }: { action: string; subject_name: string | null }) => [
+        action,
+        subject_name,
+      ]);
+    expect(await found("lovelace")).toEqual([["user.created", "Ada Lovelace"]]);
+    expect(await found(ada.id)).toEqual([["user.created", "Ada Lovelace"]]);
+    expect(await found("100%")).toEqual([["team.created", "Analytical 100%"]]);
+    expect(await found("allowSignIn")).toEqual([["config.updated", null]]);
+    expect(await found("a%a")).toEqual([]);
+    expect(await found("ad")).toEqual([]);
+    const stranger = await owned();
+    expect(await stranger.list({ query: "lovelace" })).toEqual([]);
+    expect(await stranger.list({ query: ada.id })).toEqual([]);
+  });
+});

@@ -28,6 +28,8 @@ export interface AuditFilter {
   /** Part of the action before the dot. */
   readonly kind?: string | undefined;
   readonly action?: string | undefined;
+  /** Text that is searched for, and the subjects that it names. */
+  readonly named?: { readonly text: string; readonly ids: readonly string[] } | undefined;
   readonly since?: Date | undefined;
   /** This instant excluded. */
   readonly until?: Date | undefined;
@@ -100,12 +102,16 @@ export async function namesOfAdministrators(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function matching({ actorId, subjectId, kind, action, since, until }: AuditFilter) {
+function matching({ actorId, subjectId, kind, action, named, since, until }: AuditFilter) {
   const conditions = [
     actorId !== undefined && sql<SqlBool>`(actor_user_id = ${actorId} or actor_key_id = ${actorId})`,
     subjectId !== undefined && sql<SqlBool>`subject_id = ${subjectId}`,
     kind !== undefined && sql<SqlBool>`split_part(action, '.', 1) = ${kind}`,
     action !== undefined && sql<SqlBool>`action = ${action}`,
+    // Settings are few; those of a project are found by their kind.
+    named !== undefined &&
+      sql<SqlBool>`(subject_id = any(${named.ids}::text[]) or (split_part(action, '.', 1) = 'config'
+        and changes::text ilike ${`%${named.text.replaceAll(/[\\%_]/g, "\\$&")}%`}))`,
     since !== undefined && sql<SqlBool>`happened_at >= ${since}`,
     until !== undefined && sql<SqlBool>`happened_at < ${until}`,
   ].filter((condition) => condition !== false);

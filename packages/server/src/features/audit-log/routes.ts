@@ -5,7 +5,7 @@ import type { JsonValue } from "../../database/json.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { hostOnly } from "../../network/host-only.ts";
-import { findSubjectNames } from "../../records/subject-names.ts";
+import { findSubjectIds, findSubjectNames } from "../../records/subject-names.ts";
 import type { Change } from "./changes.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
 
@@ -13,9 +13,10 @@ export const auditLogRoutes = {
   "GET /internal/audit-log": async ({ query }, { tenancy, services, credential }) => {
     const { db } = services.database.reads;
     const limit = Math.min(query.limit ?? AUDIT_PAGE_SIZE, AUDIT_PAGE_MAX_SIZE);
-    const { cursor, actor_id: actorId, subject_id: subjectId, kind, action } = query;
+    const { cursor, actor_id: actorId, subject_id: subjectId, kind, action, query: text } = query;
+    const named = text === undefined ? undefined : { text, ids: await findSubjectIds(tenancy, db, text) };
     const [since, until] = [toDate(query.since_millis), toDate(query.until_millis)];
-    const filter = { actorId, subjectId, kind, action, since, until };
+    const filter = { actorId, subjectId, kind, action, named, since, until };
     const rows = await listAudit(tenancy, db, { ...filter, cursor, limit: limit + 1 });
     if (!rows)
       throw new PlainError(400, "The project's audit log has no entry with this cursor. Start from the first page.", {
