@@ -57,6 +57,12 @@ export const oauthServer = {
     answer: redirect,
     status: 303,
   },
+  "POST /oauth/{project_id}/authorize": {
+    ...form,
+    summary: "As the request with GET (OpenID Connect Core §3.1.2.1)",
+    answer: redirect,
+    status: 303,
+  },
   "GET /oauth/{project_id}/authorize/{interaction_id}": {
     ...standard,
     summary: "Sends a browser back to the client once the user has decided",

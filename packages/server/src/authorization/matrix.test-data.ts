@@ -37,6 +37,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /oauth/{project_id}/.well-known/oauth-authorization-server": "tells what is public",
   "GET /oauth/{project_id}/jwks": "tells what is public",
   "GET /oauth/{project_id}/authorize": "signs in or up",
+  "POST /oauth/{project_id}/authorize": "signs in or up",
   "GET /oauth/{project_id}/authorize/{interaction_id}": "takes a code or token that is the proof",
   "POST /oauth/{project_id}/device": "tells what is public",
   "POST /oauth/{project_id}/par": "tells what is public",

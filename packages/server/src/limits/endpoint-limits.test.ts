@@ -316,6 +316,7 @@ describe("the project as OAuth server", () => {
 
   it.each([
     "GET /oauth/{project_id}/authorize",
+    "POST /oauth/{project_id}/authorize",
     "POST /oauth/{project_id}/par",
     "POST /oauth/{project_id}/device",
   ] as const)("begins two hundred sign-ins for one address: %s", async (key) => {

@@ -52,6 +52,7 @@ GET /oauth/{project_id}/.well-known/openid-configuration | unlimited | none | no
 GET /oauth/{project_id}/.well-known/oauth-authorization-server | unlimited | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/jwks | unlimited | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/authorize | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
+POST /oauth/{project_id}/authorize | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 GET /oauth/{project_id}/authorize/{interaction_id} | OAuth failures per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/device | OAuth authorizations per address | none | none | token | allowed | allowed | viewer
 POST /oauth/{project_id}/par | OAuth authorizations per address | none | none | token | allowed | allowed | viewer

@@ -23,6 +23,7 @@ export const oauthStandardPolicy = {
   "GET /oauth/{project_id}/.well-known/oauth-authorization-server": READ_ONLY,
   "GET /oauth/{project_id}/jwks": READ_ONLY,
   "GET /oauth/{project_id}/authorize": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },
+  "POST /oauth/{project_id}/authorize": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },
   "GET /oauth/{project_id}/authorize/{interaction_id}": TAKES_TOKEN,
   "POST /oauth/{project_id}/device": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },
   "POST /oauth/{project_id}/par": { ...TAKES_TOKEN, limits: { limits: [OAUTH_AUTHORIZATIONS] } },

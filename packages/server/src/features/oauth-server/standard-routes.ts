@@ -36,13 +36,10 @@ export const oauthStandardRoutes = {
   "POST /oauth/{project_id}/introspect": ({ params, body }, context) =>
     read(params.project_id, context, { url: "/introspect", body }),
 
-  "GET /oauth/{project_id}/authorize": async ({ params }, context) => {
-    const tenancy = await requireOAuthServer(context.services, params.project_id);
-    const parameters = withSilence(new URL(context.request.url).searchParams);
-    await refreshDocumentClient(tenancy, context, parameters.get("client_id"));
-    consentPageOf(tenancy); // refuses a project without one before the engine fails
-    return change(tenancy, context, { url: `/authorize?${parameters}` });
-  },
+  "GET /oauth/{project_id}/authorize": ({ params }, context) =>
+    beginAuthorization(params.project_id, context, new URL(context.request.url).searchParams),
+  "POST /oauth/{project_id}/authorize": ({ params, body }, context) =>
+    beginAuthorization(params.project_id, context, new URLSearchParams(body)),
 
   "GET /oauth/{project_id}/authorize/{interaction_id}": async ({ params, query }, context) => {
     const tenancy = await requireOAuthServer(context.services, params.project_id);
@@ -80,6 +77,15 @@ export const oauthStandardRoutes = {
   "GET /oauth/{project_id}/logout": async ({ params, query }, context) =>
     logOut(await requireOAuthServer(context.services, params.project_id), context, query),
 } satisfies Handlers<OAuthServerServices>;
+
+/** Sends a browser to the page for consent. */
+async function beginAuthorization(projectId: string, context: Standard, sent: URLSearchParams): Promise<Response> {
+  const tenancy = await requireOAuthServer(context.services, projectId);
+  const parameters = withSilence(sent);
+  await refreshDocumentClient(tenancy, context, parameters.get("client_id"));
+  consentPageOf(tenancy); // refuses a project without one before the engine fails
+  return change(tenancy, context, { url: `/authorize?${parameters}` });
+}
 
 const deviceAnswer = z.looseObject({ user_code: z.string() });
 
