@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 const { MCP_SERVER = "http://localhost:3000/mcp", CALLBACK_PORT = "3001" } = process.env;
 const redirectUrl = `http://localhost:${CALLBACK_PORT}/callback`;
 
-/** What a program keeps of a sign-in; a real one stores it, in the key chain of its user. */
+/** Parts of a sign-in that a program keeps; a real one stores them, in the key chain of its user. */
 const kept = {};
 const provider = {
   redirectUrl,

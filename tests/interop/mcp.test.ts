@@ -61,7 +61,7 @@ interface Kept {
   verifier?: string;
 }
 
-/** What a program keeps of its sign-in, in the form that both lines of the SDK ask for. */
+/** Creates a program with the parts of a sign-in that it keeps, in the form that both lines of the SDK ask for. */
 function newProgram(clientMetadataUrl?: string) {
   const kept: Kept = {};
   const provider = {

@@ -43,6 +43,7 @@ export {
   type DayIntervalUnit,
   ITEM_EXPIRIES,
   type ItemExpiry,
+  METHOD_REFERENCES,
   OAUTH_PROVIDERS,
   type OAuthProvider,
   SECOND_FACTORS,

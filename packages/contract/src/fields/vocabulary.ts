@@ -28,6 +28,9 @@ export const SHARED_OAUTH_PROVIDERS = ["google", "github", "microsoft", "spotify
 export const SIGN_IN_METHODS = ["password", "otp", "passkey", "oauth", "anonymous", "cli", "server"] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
+/** Names that OpenID Connect has for them (RFC 8176 §2). */
+export const METHOD_REFERENCES: Readonly<Partial<Record<SignInMethod, string>>> = { password: "pwd", passkey: "pop" };
+
 /** Second factors. */
 export const SECOND_FACTORS = ["totp", "recovery_code"] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];

@@ -16,7 +16,7 @@ const tiers = ["admin"] as const satisfies readonly Tier[];
 /** Scopes of OpenID Connect (OpenID Connect Core §5.4, §11). All others are those of resources. */
 export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
 
-/** Scope with which a client asks for a team, which the user chooses. Clients have it if an administrator gives it to them. */
+/** Scope with which a client asks for a team, which the user chooses. Only administrators give it to clients. */
 export const TEAM_SCOPE = "team";
 
 /** Grant types that a client can be allowed (RFC 6749 §4, §6; RFC 8628 §3.4). */

@@ -29,7 +29,7 @@ export interface OAuthConsent extends OAuthAsking {
    * on asking, and always for APIs.
    */
   readonly isGranted: boolean;
-  /** The user's teams, of which they choose the one for which the application acts; `null` if it does not ask for a team. */
+  /** Teams of the user, who chooses the one for which the application acts; `null` if it asks for none. */
   readonly teams: readonly OAuthConsentTeam[] | null;
 }
 
@@ -111,8 +111,8 @@ export async function decideOAuthConsent(
 }
 
 /**
- * Returns the URL that answers a request which forbids to ask the user, if there is no user who can answer: the page has
- * the parameter `prompt=none`. If one is signed in, call {@link decideOAuthConsent} with `allow`: the backend then decides.
+ * Returns the URL that answers a request which forbids to ask the user, if there is no user who can answer: the page
+ * has the parameter `prompt=none`. If one is signed in, {@link decideOAuthConsent} with `allow` lets the backend decide.
  *
  * @param refusal `login_required` if no user is signed in, `interaction_required` if an administrator acts for one.
  */

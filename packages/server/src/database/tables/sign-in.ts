@@ -29,7 +29,7 @@ export interface SessionsTable {
   is_impersonation: Generated<boolean>;
   /** When its user proved who they are, if that was not when it began. */
   authenticated_at: Generated<Date | null>;
-  /** How they did then (RFC 8176), if they confirmed it; `null`: as their sign-in says. */
+  /** Methods with which they did (RFC 8176), if they confirmed the sign-in; `null`: those of the sign-in. */
   authentication_methods: Generated<string[] | null>;
   last_used_at: Date | null;
   last_used_end_user_ip_info: NullableJsonColumn;

@@ -36,14 +36,18 @@ export const freshSignInRoutes = {
         reason: "EXACTLY_ONE_REQUIRED",
       });
     const isBothFactors = await proveFirstFactor(context, user, body);
-    if (user.totpSecretSealed !== null && !isBothFactors) await proveSecondFactor(context, user, body);
+    const isMultiFactor = user.totpSecretSealed !== null;
+    if (isMultiFactor && !isBothFactors) await proveSecondFactor(context, user, body);
     if (body.email_code !== undefined && !(await services.codes.spend(tenancy, db, SIGN_IN_CODE, body.email_code)))
       refuse("VERIFICATION_CODE_ALREADY_USED");
     const session = await db
       .updateTable("sessions")
       .set({
         authenticated_at: services.clock.now(),
-        authentication_methods: authenticationMethods(methodOf(body), user.totpSecretSealed !== null),
+        authentication_methods: authenticationMethods(methodOf(body), {
+          hasCode: isMultiFactor && !isBothFactors,
+          isMultiFactor,
+        }),
       })
       .where(inTenancy(tenancy, "sessions"))
       .where("id", "=", claims?.refresh_token_id ?? null)

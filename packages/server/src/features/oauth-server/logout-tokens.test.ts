@@ -147,8 +147,8 @@ describe("A client with a back-channel logout address", () => {
     await change({ backchannel_logout_uri: addressOf("wiki") });
     await backend.configure({ "oauthServer.enabled": false });
     await signOut(grace);
-    expect(await ended()).toEqual([]);
     await backend.configure({ "oauthServer.enabled": true });
+    expect(await ended()).toEqual([]);
   });
 
   it.each(["http://app.example.com/logout", "com.example.app:/logout", "https://app.example.com/#x", "/logout"])(

@@ -31,7 +31,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const SILENT = { prompt: "none" };
 
-/** Where the browser comes back after the page has sent the user's session. */
+/** Returns where the browser comes back after the page has sent the user's session. */
 async function answered(
   client: Pick<TestClient, "client">,
   user: Pick<TestUser, "accessToken">,
@@ -45,7 +45,7 @@ async function answered(
   return { callback: new URL(back.headers.get("location") ?? ""), verifier, state };
 }
 
-/** Where the page leads the browser if there is no user to answer. */
+/** Leads the browser on as the page does if there is no user to answer. */
 async function refused(browser: ReturnType<typeof newBrowser>, interactionId: string, refusal: string) {
   const url = `${backend.url}/api/v1/oauth/${backend.project.id}/authorize/${interactionId}?refusal=${refusal}`;
   return visit(backend, browser, url);
@@ -127,7 +127,8 @@ describe("A request that forbids to ask the user", () => {
     const pushed = await post(backend, "/par", client, Object.fromEntries(new URL(href).searchParams));
     const { request_uri = "" } = (await pushed.json()) as Record<string, string>;
     const { client_id } = client.client;
-    const link = `${backend.url}/api/v1/oauth/${backend.project.id}/authorize?${new URLSearchParams({ client_id, request_uri })}`;
+    const query = new URLSearchParams({ client_id, request_uri });
+    const link = `${backend.url}/api/v1/oauth/${backend.project.id}/authorize?${query}`;
     const browser = newBrowser();
     const location = new URL((await visit(backend, browser, link)).headers.get("location") ?? "");
     expect(location.searchParams.get("prompt")).toBe("none");

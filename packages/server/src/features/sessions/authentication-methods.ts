@@ -1,19 +1,26 @@
-import type { SignInMethod } from "@latchkit/contract";
+import { METHOD_REFERENCES, type SignInMethod } from "@latchkit/contract";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 /** Several factors (RFC 8176 §2). */
 export const MULTI_FACTOR = "mfa";
 
-const FIRST_FACTORS: Readonly<Partial<Record<SignInMethod, string>>> = { password: "pwd", passkey: "pop" };
 /** Codes of an app, and codes on paper: each works once. */
 const SECOND_FACTOR = "otp";
 
-/** Names the methods of a proof as OpenID Connect does (RFC 8176 §2), for those methods that have a name there. */
-export function authenticationMethods(method: SignInMethod, hasSecondFactor: boolean): string[] {
-  const first = FIRST_FACTORS[method];
-  const second = hasSecondFactor ? [...(method === "passkey" ? [] : [SECOND_FACTOR]), MULTI_FACTOR] : [];
-  return [...(first === undefined ? [] : [first]), ...second];
+/**
+ * Names the methods of a proof as OpenID Connect does (RFC 8176 §2), for those methods that have a name there.
+ *
+ * @param factors.hasCode Whether a code was the second factor.
+ * @param factors.isMultiFactor Whether there were two; some passkeys are both.
+ */
+export function authenticationMethods(
+  method: SignInMethod,
+  { hasCode, isMultiFactor }: { readonly hasCode: boolean; readonly isMultiFactor: boolean },
+): string[] {
+  const first = METHOD_REFERENCES[method];
+  const factors = [...(first === undefined ? [] : [first]), ...(hasCode ? [SECOND_FACTOR] : [])];
+  return isMultiFactor ? [...factors, MULTI_FACTOR] : factors;
 }
 
 /** Finds out how the user of a session last proved who they are; nothing if the sign-in history no longer knows. */
@@ -32,5 +39,6 @@ export async function findAuthenticationMethods(tenancy: TenancyId, db: Db, sess
     .where("sessions.id", "=", sessionId)
     .executeTakeFirst();
   if (row?.authentication_methods) return row.authentication_methods;
-  return row?.method ? authenticationMethods(row.method, row.second_factor !== null) : [];
+  const hasCode = row?.second_factor !== null;
+  return row?.method ? authenticationMethods(row.method, { hasCode, isMultiFactor: hasCode }) : [];
 }

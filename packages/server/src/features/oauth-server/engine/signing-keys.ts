@@ -35,7 +35,7 @@ const SIGNING_MILLIS = 90 * DAY;
 const ANNOUNCED_MILLIS = DAY;
 /** The same for a key that an administrator wants now: longer than a node keeps its engine. */
 const ANNOUNCED_NOW_MILLIS = 10 * MINUTE;
-/** Time for which a key is published after it has signed: longer than any token, for ID tokens that clients bring back. */
+/** Time for which a key is published after it has signed: longer than a token is valid, for ID tokens as hints. */
 const PUBLISHED_MILLIS = 30 * DAY;
 
 const PURPOSE = "oauth-signing-key";

@@ -66,7 +66,8 @@ async function readClients(tenancy: TenancyId, db: Db, clientId: string | null):
   // Those that no user has allowed anything are only known to themselves.
   const one = clientId === null ? sql`and expires_at is null` : sql`and id = ${clientId}`;
   const { rows } = await sql<ClientRow>`
-    select id, name, type, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, grant_types, scopes, created_at, is_dynamic, is_first_party, requires_dpop, coalesce((
+    select id, name, type, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, grant_types, scopes,
+      created_at, is_dynamic, is_first_party, requires_dpop, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', secret.id, 'hash', encode(secret_hash, 'hex'), 'last_four', last_four, 'created_at', secret.created_at
       ) order by secret.created_at, secret.id)

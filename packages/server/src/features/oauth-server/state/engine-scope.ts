@@ -11,7 +11,7 @@ export interface Decision {
   readonly interactionId: string;
   /** The decision; `null` if the user denied the request, or it is refused without them. */
   readonly allowed: AllowedRequest | null;
-  /** What the client learns if it is not allowed. Default: `access_denied`. */
+  /** Error that the client gets if it is not allowed. Default: `access_denied`. */
   readonly refusal?: OAuthRefusal | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface AllowedRequest {
   readonly sessionId: string;
   /** When the user last proved who they are, in seconds since 1970. */
   readonly authenticatedAtSeconds: number;
-  /** How they did (RFC 8176), if the client asked; `null` otherwise. */
+  /** Methods with which they did (RFC 8176), if the client asked; `null` otherwise. */
   readonly authenticationMethods: readonly string[] | null;
   readonly clientId: string;
   readonly scopes: readonly string[];
