@@ -1,7 +1,7 @@
 import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { type CreateOAuthClientOptions, isRedirectUri, type OAuthClient } from "@latchkit/kit/oauth-clients";
 import { useResource } from "@latchkit/react";
-import { FieldError, useMessages } from "@latchkit/ui";
+import { FieldError, type Translate, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { CheckField, TextArea, TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
@@ -30,44 +30,7 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
   const scopes = new Set([...OPENID_SCOPES, TEAM_SCOPE, ...named.map(([scope]) => scope), ...(initial?.scopes ?? [])]);
   const wordsOf = (scope: string) => named.find(([one]) => one === scope)?.[1].displayName;
 
-  function addressesIn(values: FormData, field: string): readonly string[] {
-    const addresses = textOf(values, field)
-      .split(/\s+/)
-      .filter((address) => address !== "");
-    const wrong = addresses.find((address) => !isRedirectUri(address));
-    if (wrong !== undefined) throw new FieldError(t("badRedirect", { address: wrong }), { field });
-    return addresses;
-  }
-
-  function webAddressIn(values: FormData, field: string): string | null {
-    const [address = null] = addressesIn(values, field);
-    if (address !== null && !/^https?:/.test(address)) throw new FieldError(t("badRedirect", { address }), { field });
-    return address;
-  }
-
-  async function save(values: FormData): Promise<string> {
-    const name = textOf(values, "name");
-    if (name === "") throw new FieldError(t("noName"), { field: "name" });
-    const redirectUris = addressesIn(values, "redirects");
-    const hasCredentials = type === "confidential" && values.has("credentials");
-    const isDevice = values.has("device");
-    if (redirectUris.length === 0 && !hasCredentials && !isDevice)
-      throw new FieldError(t("noRedirect"), { field: "redirects" });
-    return onSave({
-      ...{ name, type, redirectUris },
-      postLogoutRedirectUris: addressesIn(values, "logoutRedirects"),
-      backchannelLogoutUri: webAddressIn(values, "logoutNotice"),
-      grantTypes: [
-        ...(redirectUris.length > 0 ? (["authorization_code"] as const) : []),
-        ...(isDevice ? ([DEVICE_CODE] as const) : []),
-        ...(redirectUris.length > 0 || isDevice ? (["refresh_token"] as const) : []),
-        ...(hasCredentials ? (["client_credentials"] as const) : []),
-      ],
-      scopes: values.getAll("scopes").map(String),
-      isFirstParty: values.has("firstParty"),
-      requiresDpop: values.has("dpop"),
-    });
-  }
+  const save = async (values: FormData) => onSave(readApplication(values, type, t));
 
   return (
     <Form submit={submit} onSubmit={save}>
@@ -142,6 +105,48 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
       )}
     </Form>
   );
+}
+
+type Messages = Translate<(typeof oauthAppsMessages)["english"]>;
+
+/** Reads the settings that were typed. @throws FieldError */
+function readApplication(values: FormData, type: OAuthClient["type"], t: Messages): CreateOAuthClientOptions {
+  const name = textOf(values, "name");
+  if (name === "") throw new FieldError(t("noName"), { field: "name" });
+  const redirectUris = addressesIn(values, "redirects", t);
+  const hasCredentials = type === "confidential" && values.has("credentials");
+  const isDevice = values.has("device");
+  if (redirectUris.length === 0 && !hasCredentials && !isDevice)
+    throw new FieldError(t("noRedirect"), { field: "redirects" });
+  return {
+    ...{ name, type, redirectUris },
+    postLogoutRedirectUris: addressesIn(values, "logoutRedirects", t),
+    backchannelLogoutUri: webAddressIn(values, "logoutNotice", t),
+    grantTypes: [
+      ...(redirectUris.length > 0 ? (["authorization_code"] as const) : []),
+      ...(isDevice ? ([DEVICE_CODE] as const) : []),
+      ...(redirectUris.length > 0 || isDevice ? (["refresh_token"] as const) : []),
+      ...(hasCredentials ? (["client_credentials"] as const) : []),
+    ],
+    scopes: values.getAll("scopes").map(String),
+    isFirstParty: values.has("firstParty"),
+    requiresDpop: values.has("dpop"),
+  };
+}
+
+function addressesIn(values: FormData, field: string, t: Messages): readonly string[] {
+  const addresses = textOf(values, field)
+    .split(/\s+/)
+    .filter((address) => address !== "");
+  const wrong = addresses.find((address) => !isRedirectUri(address));
+  if (wrong !== undefined) throw new FieldError(t("badRedirect", { address: wrong }), { field });
+  return addresses;
+}
+
+function webAddressIn(values: FormData, field: string, t: Messages): string | null {
+  const [address = null] = addressesIn(values, field, t);
+  if (address !== null && !/^https?:/.test(address)) throw new FieldError(t("badRedirect", { address }), { field });
+  return address;
 }
 
 interface AddressesProps {
