@@ -78,7 +78,7 @@ describe("notification settings", () => {
       const dashboard = await stage.visitProject("/emails", { viewport: { width: 1440, height: 900 } });
       const row = (subject: string) => main(dashboard).getByRole("row").filter({ hasText: subject });
       await see(row("Spring news").filter({ hasText: "The user switched off emails of this kind." }));
-      await row("Spring news").getByRole("link").click();
+      await row("Spring news").getByRole("link", { name: "Spring news" }).click();
       await main(dashboard).getByRole("link", { name: ada.email }).click();
       await see(section(dashboard, "Notifications").getByRole("switch", { name: "Marketing", checked: false }));
       await dashboard.getByRole("tab", { name: "Timeline" }).click();
