@@ -12,7 +12,7 @@ const SECOND_FACTOR = "otp";
  * Names the methods of a proof as OpenID Connect does (RFC 8176 §2), for those methods that have a name there.
  *
  * @param factors.hasCode Whether a code was the second factor.
- * @param factors.isMultiFactor Whether there were two; some passkeys are both.
+ * @param factors.isMultiFactor Whether there were two; one proof can be both.
  */
 export function authenticationMethods(
   method: SignInMethod,
