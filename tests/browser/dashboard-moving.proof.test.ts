@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
@@ -91,6 +93,41 @@ describe("moving in and out, in the dashboard", () => {
     await press(page, "Download these lines");
     const lines = await readFile(await (await download).path(), "utf8");
     expect(JSON.parse(lines)).toMatchObject({ type: "user", emails: [{ value: "two@example.com" }] });
+  });
+
+  it("an upload that was interrupted continues with the same files after a reload", async () => {
+    const page = await stage.visitProject("/moving");
+    await see(heading(page, "Import and export"));
+    const lines = Array.from({ length: 12_000 }, (_, n) => `${n},person${n}@example.com,${"x".repeat(200)}`);
+    // On the disk, because a browser recognizes a file by its time as well.
+    const folder = await mkdtemp(join(tmpdir(), "latchkit-upload-"));
+    const table = join(folder, "people.csv");
+    await writeFile(table, `id,email,name\n${lines.join("\n")}\n`);
+    const sent: string[] = [];
+    let isBroken = true;
+    await page.route("**/api/v1/imports/*/parts/*", (route) => {
+      const part = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+      sent.push(part);
+      return isBroken && part !== "0" ? route.abort() : route.continue();
+    });
+    const check = async () => {
+      await page.getByLabel("Source", { exact: true }).selectOption({ label: "Your own table (CSV)" });
+      await page.getByLabel("users", { exact: true }).setInputFiles(table);
+      await press(page, "Check files");
+    };
+    await check();
+    await see(page.getByText("the upload continues where it stopped."));
+    await expect.poll(() => sent.includes("1")).toBe(true);
+    await page.reload();
+    await see(page.getByText("the upload continues where it stopped."));
+    isBroken = false;
+    sent.length = 0;
+    await check();
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await section(page, "Report").getByText("Nothing has been imported yet.").waitFor({ timeout: 60_000 });
+    expect(new Set(sent).has("0")).toBe(false);
+    expect(sent).toContain("1");
+    await rm(folder, { recursive: true });
   });
 
   it("an owner downloads the project after a recent sign-in, sealed for another one if they wish", async () => {

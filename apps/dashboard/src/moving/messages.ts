@@ -19,7 +19,7 @@ export const movingMessages = defineMessages("moving", {
   noFile: "Choose a file.",
   report: "Report",
   uploading:
-    "The file is being uploaded from a browser. If that was interrupted, choose the files again. Nothing is imported twice.",
+    "The file is being uploaded from a browser. If that was interrupted, choose the same files again: the upload continues where it stopped.",
   checkedText: "The file was checked. Nothing has been imported yet.",
   start: "Start import",
   imported: "Import finished.",

@@ -10,6 +10,7 @@ import { SelectField, TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { describeFiles, findInterrupted, noteBegun } from "./begun-upload.ts";
 import { ColumnFields } from "./column-fields.tsx";
 import { FileField, filesOf } from "./file-field.tsx";
 import { movingMessages } from "./messages.ts";
@@ -37,12 +38,19 @@ export function NewImport() {
 
   async function check(values: FormData): Promise<undefined> {
     let shown: string | null = null;
+    const files = describeFiles(values);
+    const interrupted = await findInterrupted(app, files);
+    const begunAt = interrupted?.begunAt ?? new Date();
     try {
-      const { bytes, report } = service ? await readChosen(service, values) : { bytes: fileOf(values), report: null };
+      const { bytes, report } = service
+        ? await readChosen(service, values, begunAt)
+        : { bytes: fileOf(values), report: null };
       await importFile(app, bytes, {
         isDryRun: true,
+        resume: interrupted?.importId,
         onProgress(run) {
           news.show(run);
+          if (shown === null) noteBegun(app.projectId, { importId: run.id, files, begunAt: begunAt.toISOString() });
           if (report && run.status !== "uploading") news.keepReport(run.id, report());
           if (shown === null) void navigate({ to: ".", search: { run: run.id } });
           shown = run.id;
@@ -112,12 +120,13 @@ function firstSlot(service: ServiceName | null): string {
 }
 
 /** Reads what was chosen in the form. */
-function readChosen(service: ServiceName, values: FormData) {
+function readChosen(service: ServiceName, values: FormData, exportedAt: Date) {
   const { slots, fields = [] } = SOURCES[service];
   const files = slots.flatMap(({ slot }) => filesOf(values, slot ?? "file").map((file) => ({ slot, file })));
   const columns = fields.flatMap((field) => {
     const column = textOf(values, `column ${field}`);
     return column === "" ? [] : [[field, column] as const];
   });
-  return readFiles({ service, files, secret: textOf(values, "secret"), columnByField: Object.fromEntries(columns) });
+  const columnByField = Object.fromEntries(columns);
+  return readFiles({ service, files, secret: textOf(values, "secret"), columnByField, exportedAt });
 }

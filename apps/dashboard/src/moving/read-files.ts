@@ -11,6 +11,8 @@ export interface ChosenFiles {
   readonly files: readonly { readonly slot: string | null; readonly file: File }[];
   readonly secret: string;
   readonly columnByField: Readonly<Record<string, string>>;
+  /** Time that the file names as that of its export. */
+  readonly exportedAt: Date;
 }
 
 /** Findings about the files of a service, as the page shows them. */
@@ -36,12 +38,18 @@ export interface ReadFiles {
  * @returns Once the files have begun as they should.
  * @throws {FileMissingError | SourceFileError}
  */
-export async function readFiles({ service, files, secret, columnByField }: ChosenFiles): Promise<ReadFiles> {
+export async function readFiles({
+  service,
+  files,
+  secret,
+  columnByField,
+  exportedAt,
+}: ChosenFiles): Promise<ReadFiles> {
   const input = new SourceInput(
     files.map(({ slot, file }) => ({ slot, name: file.name, open: () => chunksOf(file) })),
     { secret: secret || null, columnByField },
   );
-  const report = new SourceReport(new Date());
+  const report = new SourceReport(exportedAt);
   const pieces = convert(service, input, report);
   const first = await pieces.next();
   return {

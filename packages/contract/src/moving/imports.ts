@@ -14,6 +14,8 @@ const importRun = z.strictObject({
   is_dry_run: z.boolean(),
   /** System that the records come from, once the header was read. */
   source: z.string().nullable(),
+  /** Parts that were uploaded, if none before them is missing; an interrupted upload goes on with this number. */
+  uploaded_parts: z.number().int(),
   /** Bytes that were uploaded. */
   size_bytes: z.number().int(),
   created_at_millis: z.number().int(),

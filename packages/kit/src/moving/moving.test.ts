@@ -4,6 +4,7 @@ import { AdminApp } from "../admin-app.ts";
 import {
   downloadUnfitLines,
   exportProject,
+  getImport,
   getImportKey,
   importFile,
   listImportProblems,
@@ -96,3 +97,39 @@ it("a file that is cut off is refused as a whole, and an export says who may not
 });
 
 const AT = "2020-02-29T12:00:00.000Z";
+
+it("an interrupted upload continues after the parts that the backend has", async () => {
+  const project = await backend.createProject();
+  const target = administer(project);
+  const PART = 4 * 1024 * 1024;
+  const users = Array.from({ length: 3 }, (_, index) => ({
+    ...{ type: "user", id: String(index), createdAt: AT },
+    serverMetadata: { padding: "x".repeat(PART / 2) },
+  }));
+  const header = {
+    ...{ type: "header", format: "latchkit-export", version: 1, source: "old" },
+    ...{ ids: "derived", exportedAt: AT, contains: [] },
+  };
+  const body = Buffer.from([header, ...users].map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", body)).toString("hex");
+  const footer = `${JSON.stringify({ type: "footer", counts: { user: 3 }, sha256 })}\n`;
+  const file = new Blob([body, footer]);
+
+  let id = "";
+  const broken = importFile(target, file, {
+    isDryRun: true,
+    onProgress(run) {
+      ({ id } = run);
+      throw new Error("The connection is gone.");
+    },
+  });
+  await expect(broken).rejects.toThrow("The connection is gone.");
+  expect(await getImport(target, id)).toMatchObject({ status: "uploading", uploadedParts: 1 });
+  const seen: number[] = [];
+  const resumed = await importFile(target, file, {
+    ...{ isDryRun: true, resume: id },
+    onProgress: ({ status, uploadedParts }) => status === "uploading" && seen.push(uploadedParts),
+  });
+  expect(seen).toEqual([2]);
+  expect(resumed).toMatchObject({ id, refusal: null, sizeBytes: file.size });
+});

@@ -30,6 +30,7 @@ const RUNNING: readonly string[] = ["checking", "importing", "undoing"];
  *
  * @param file Bytes of the file, compressed with gzip or not.
  * @param options.isDryRun Whether to check only. Default: `false`.
+ * @param options.resume ID of an import whose upload was interrupted. Default: a new import.
  * @returns The import. Look at its `status`: the backend refuses a file that is cut off or damaged as a whole.
  * @throws {StatusError} When the backend refuses a request.
  * @example const { counts, problemCount } = await importFile(app, file, { isDryRun: true });
@@ -37,12 +38,17 @@ const RUNNING: readonly string[] = ["checking", "importing", "undoing"];
 export async function importFile(
   app: AdminApp,
   file: ImportFile,
-  { isDryRun = false, onProgress }: ImportFileOptions = {},
+  { isDryRun = false, resume, onProgress }: ImportFileOptions = {},
 ): Promise<ProjectImport> {
   const { core, sender } = adminContextOf(app);
-  const { id } = await core.send("POST /imports", {}, sender);
+  const { id, uploadedParts } =
+    resume === undefined ? toImport(await core.send("POST /imports", {}, sender)) : await getImport(app, resume);
   let number = 0;
   for await (const bytes of partsOf(file)) {
+    if (number < uploadedParts) {
+      number += 1;
+      continue;
+    }
     const text = await request(core, {
       ...ADMINISTRATION,
       method: "PUT",
@@ -212,6 +218,7 @@ function toImport(wire: Wire): ProjectImport {
     status: wire.status,
     isDryRun: wire.is_dry_run,
     source: wire.source,
+    uploadedParts: wire.uploaded_parts,
     sizeBytes: wire.size_bytes,
     createdAt: new Date(wire.created_at_millis),
     finishedAt: dateOf(wire.finished_at_millis),

@@ -7,6 +7,11 @@ export type ImportFile = ReadableStream<Uint8Array> | Blob | AsyncIterable<Uint8
 export interface ImportFileOptions {
   /** Whether to check the file only. Default: `false`. */
   readonly isDryRun?: boolean | undefined;
+  /**
+   * ID of an import whose upload was interrupted, to continue it: parts that the backend has are not sent again. The
+   * file has to be the same, byte for byte; otherwise, the backend refuses it. Default: a new import.
+   */
+  readonly resume?: string | undefined;
   /** Called after every part that was uploaded, then about once a second. */
   readonly onProgress?: ((run: ProjectImport) => void) | undefined;
 }
@@ -24,6 +29,8 @@ export interface ProjectImport {
   readonly isDryRun: boolean;
   /** System that the records come from; `null` until the file is read. */
   readonly source: string | null;
+  /** Number of parts that were uploaded. An interrupted upload goes on after them. */
+  readonly uploadedParts: number;
   /** Size of the file, as it was uploaded. */
   readonly sizeBytes: number;
   /** Time at which the upload began. */

@@ -1,14 +1,15 @@
 import type { Answer } from "@latchkit/contract";
 import { IMPORT_UNDO_MILLIS } from "@latchkit/contract/limits";
-import type { ImportRow } from "./import-queries.ts";
+import type { ImportRow, ListedImport } from "./import-queries.ts";
 
 /** An import as the wire knows it. */
-export function toImportAnswer(row: ImportRow, now: Date): Answer<"GET /imports/{import_id}", "server"> {
+export function toImportAnswer(row: ListedImport, now: Date): Answer<"GET /imports/{import_id}", "server"> {
   return {
     id: row.id,
     status: row.status,
     is_dry_run: row.is_dry_run,
     source: row.source,
+    uploaded_parts: row.uploadedParts,
     size_bytes: row.size_bytes,
     created_at_millis: row.created_at.getTime(),
     finished_at_millis: row.finished_at?.getTime() ?? null,

@@ -8,6 +8,11 @@ import type { RootSecret } from "../../tokens/root-secret.ts";
 /** An import as it is stored. */
 export type ImportRow = Selectable<ImportTables["imports"]>;
 
+/** An import with the number of its parts; 0 if one before another is missing. */
+export interface ListedImport extends ImportRow {
+  readonly uploadedParts: number;
+}
+
 /** A line that does not fit. */
 export interface Problem {
   readonly line: number;
@@ -25,10 +30,18 @@ export async function insertImport(
     values (${projectId}, ${branchId}, ${run.id}, 'uploading', ${run.actor}::jsonb, ${run.createdAt})`.execute(db);
 }
 
-export async function findImport(tenancy: TenancyId, db: Db, importId: string): Promise<ImportRow | null> {
+/** Looks at the number of parts without reading them. */
+const uploadedParts = sql<number>`(
+  select case when max(part) = count(*) - 1 then count(*) else 0 end::int from import_parts
+  where import_parts.project_id = imports.project_id and import_parts.branch_id = imports.branch_id
+    and import_parts.import_id = imports.id
+)`.as("uploadedParts");
+
+export async function findImport(tenancy: TenancyId, db: Db, importId: string): Promise<ListedImport | null> {
   const row = await db
     .selectFrom("imports")
     .selectAll()
+    .select(uploadedParts)
     .where(inTenancy(tenancy, "imports"))
     .where("id", "=", importId)
     .executeTakeFirst();
@@ -36,10 +49,11 @@ export async function findImport(tenancy: TenancyId, db: Db, importId: string): 
 }
 
 /** Lists the imports of a project, the newest first. */
-export async function listImports(tenancy: TenancyId, db: Db): Promise<readonly ImportRow[]> {
+export async function listImports(tenancy: TenancyId, db: Db): Promise<readonly ListedImport[]> {
   return db
     .selectFrom("imports")
     .selectAll()
+    .select(uploadedParts)
     .where(inTenancy(tenancy, "imports"))
     .orderBy("created_at", "desc")
     .orderBy("id")

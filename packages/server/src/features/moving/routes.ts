@@ -9,8 +9,8 @@ import { IMPORT } from "./import-job.ts";
 import {
   changeImport,
   findImport,
-  type ImportRow,
   insertImport,
+  type ListedImport,
   listImports,
   listProblems,
   listUnfitLines,
@@ -102,7 +102,7 @@ export const importRoutes = {
 
 type Params = Parsed<"GET /imports/{import_id}">["params"];
 
-async function namedImport({ tenancy, db }: Context, { import_id }: Params): Promise<ImportRow> {
+async function namedImport({ tenancy, db }: Context, { import_id }: Params): Promise<ListedImport> {
   const row = await findImport(tenancy, db, import_id);
   if (!row) throw new PlainError(404, "The project has no such import.", { reason: "IMPORT_NOT_FOUND" });
   return row;
