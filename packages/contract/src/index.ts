@@ -63,7 +63,6 @@ export {
   type MovedUser,
   PASSWORD_CHECK,
   type PasswordCheck,
-  type PasswordCheckAnswer,
   passwordCheckAnswer,
 } from "./moving/lazy-move.ts";
 export {

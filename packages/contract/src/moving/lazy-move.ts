@@ -43,5 +43,4 @@ export const passwordCheckAnswer = z.discriminatedUnion(
   { error: 'must be "ok" or "refused"' },
 );
 
-export type PasswordCheckAnswer = z.input<typeof passwordCheckAnswer>;
 export type MovedUser = z.output<typeof movedUser>;

@@ -78,7 +78,7 @@ export interface ConfigDocument {
 }
 
 /** Question to the system that users move from, about passwords that this project does not have. */
-export interface LazyMoveConfig {
+interface LazyMoveConfig {
   readonly enabled: boolean;
   /** Address that takes the signed questions. */
   readonly url?: string | undefined;
