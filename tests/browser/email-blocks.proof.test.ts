@@ -104,7 +104,7 @@ describe("the block editor", () => {
     await tabTo(page, main(page).getByRole("radio", { name: "Chosen users" }));
     await page.keyboard.press("ArrowUp");
     expect(await main(page).getByRole("radio", { name: "All users" }).isChecked()).toBe(true);
-    await tabTo(page, main(page).getByRole("button", { name: "Send…" }));
+    await tabTo(page, main(page).getByRole("button", { name: "Send to 1 person…" }));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Send now" }));
     await page.keyboard.press("Enter");

@@ -206,7 +206,7 @@ describe("emails in the dashboard", () => {
     }
     await see(main(page).getByText("grace@example.com"));
     await expectGoodLooks(page);
-    await press(page, "Send…");
+    await press(page, "Send to 2 people…");
     await see(dialog(page).getByRole("heading", { name: "Send “Big news” to 2 users?" }));
     await press(page, "Send now");
     await see(page.getByText("Sending started."));

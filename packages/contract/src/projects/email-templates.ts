@@ -18,6 +18,9 @@ const variables = z.record(z.string(), metadata).optional();
 /** Not part of the original protocol: the language of the reader. */
 const locale = languageTag.optional();
 
+/** Not part of the original protocol: the user as whom to preview, in their language if `locale` is absent. */
+const user_id = uuid.optional();
+
 const brandColor = string.regex(BRAND_COLOR_PATTERN, "must be a color such as #7c3aed").optional();
 const brandColors = z.strictObject({ accent: brandColor, background: brandColor });
 /** Not part of the original protocol: a look that is not saved yet, as `branding` of the configuration. */
@@ -103,10 +106,10 @@ export const emailTemplates = {
     summary: "Render an email as a preview",
     tiers,
     body: z.union([
-      z.strictObject({ template_id, theme_id, variables, locale, branding }),
-      z.strictObject({ template_id, theme_tsx_source, variables, locale, branding }),
-      z.strictObject({ template_tsx_source, theme_id, variables, locale, branding }),
-      z.strictObject({ template_tsx_source, theme_tsx_source, variables, locale, branding }),
+      z.strictObject({ template_id, theme_id, variables, locale, branding, user_id }),
+      z.strictObject({ template_id, theme_tsx_source, variables, locale, branding, user_id }),
+      z.strictObject({ template_tsx_source, theme_id, variables, locale, branding, user_id }),
+      z.strictObject({ template_tsx_source, theme_tsx_source, variables, locale, branding, user_id }),
     ]),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: z.strictObject({
@@ -116,7 +119,7 @@ export const emailTemplates = {
       subject: z.string().optional(),
       notification_category: z.string().optional(),
     }),
-    errors: ["EMAIL_RENDERING_ERROR"],
+    errors: ["EMAIL_RENDERING_ERROR", "USER_NOT_FOUND"],
     refusals: [{ status: 400, when: "there is no such template or theme" }],
   },
 } as const satisfies EndpointTable;

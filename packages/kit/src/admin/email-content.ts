@@ -94,6 +94,8 @@ export interface EmailPreviewOptions {
   locale?: string | undefined;
   /** A look that is not saved yet. Default: the project's. */
   branding?: BrandingConfig | undefined;
+  /** The user as whom to preview, in their language unless `locale` is given. Default: a sample user. */
+  userId?: string | undefined;
 }
 
 /** A rendered preview. */
@@ -109,7 +111,7 @@ export interface EmailPreview {
 }
 
 /** A preview email and its recipients. */
-export interface SendEmailPreviewOptions extends Omit<EmailPreviewOptions, "branding"> {
+export interface SendEmailPreviewOptions extends Omit<EmailPreviewOptions, "branding" | "userId"> {
   /** The address. */
   recipientEmail: string;
 }

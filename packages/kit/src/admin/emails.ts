@@ -182,7 +182,7 @@ export async function renderEmailPreview(
   { core, sender }: AdminContext,
   options: EmailPreviewOptions,
 ): Promise<Result<EmailPreview, EmailRenderingError>> {
-  const body = { ...toPreviewBody(options), branding: options.branding };
+  const body = { ...toPreviewBody(options), branding: options.branding, user_id: options.userId };
   const codes = ["EMAIL_RENDERING_ERROR"] as const;
   const reading = { ...sender, isReading: true };
   const answer = await core.attempt("POST /emails/render-email", { body }, codes, reading);

@@ -60,7 +60,7 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
   const [filter, setFilter] = useState<Filter>({});
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState("");
-  const found = useMatchingUsers(filter, audience === "filter");
+  const found = useMatchingUsers(audience === "filter" ? filter : {}, audience !== "chosen");
   const count = audience === "chosen" ? chosen.length : (found.data?.count ?? 0);
   const name = draft.displayName || t("untitled");
 
@@ -99,17 +99,18 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
       <Section title={t("recipients")}>
         <AudienceChoice audience={audience} onChange={setAudience} />
         {audience === "chosen" && <Chosen users={chosen} onChange={setChosen} />}
-        {audience === "filter" && <Filtered filter={filter} onChange={setFilter} found={found} />}
+        {audience === "filter" && <Filtered filter={filter} onChange={setFilter} />}
+        {audience !== "chosen" && <Found found={found} />}
       </Section>
       <Section title={t("whenToSend")}>
         <When isLater={isLater} onChange={setLater} time={time} onTime={setTime} />
         <p className="hint">{t("respected")}</p>
-        {audience !== "all" && count === 0 ? (
+        {count === 0 ? (
           <p className="lead">{t("nobodyChosen")}</p>
         ) : (
           <Confirm
-            button={t(isLater ? "schedule" : "send")}
-            title={audience === "all" ? t("sendToAll", { name }) : t("sendQuestion", { name, count })}
+            button={isLater ? t("schedule") : t("sendToPeople", { count })}
+            title={t("sendQuestion", { name, count })}
             confirm={t(isLater ? "schedule" : "sendNow")}
             look="plain"
             onConfirm={send}
@@ -150,30 +151,34 @@ function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
 interface FilteredProps {
   filter: Filter;
   onChange(change: (now: Filter) => Filter): void;
-  found: ReturnType<typeof useMatchingUsers>;
 }
 
-function Filtered({ filter, onChange, found }: FilteredProps) {
+function Filtered({ filter, onChange }: FilteredProps) {
+  const t = useMessages(emailsMessages);
+  return (
+    <div className="toolbar">
+      <SearchField
+        label={t("searchRecipients")}
+        placeholder={t("nameOrAddress")}
+        value={filter.q ?? ""}
+        onSearch={(q) => onChange((now) => ({ ...now, q: q || undefined }))}
+      />
+      <TeamFilter teamId={filter.team} onChange={(team) => onChange((now) => ({ ...now, team }))} />
+    </div>
+  );
+}
+
+/** Tells how many users get the email. */
+function Found({ found }: { found: ReturnType<typeof useMatchingUsers> }) {
   const t = useMessages(emailsMessages);
   const explain = useExplain();
   const count = found.data?.count ?? 0;
   return (
-    <>
-      <div className="toolbar">
-        <SearchField
-          label={t("searchRecipients")}
-          placeholder={t("nameOrAddress")}
-          value={filter.q ?? ""}
-          onSearch={(q) => onChange((now) => ({ ...now, q: q || undefined }))}
-        />
-        <TeamFilter teamId={filter.team} onChange={(team) => onChange((now) => ({ ...now, team }))} />
-      </div>
-      <p role="status" aria-busy={found.isFetching}>
-        {found.isError
-          ? explain(found.error)
-          : t(found.data?.isExact === false ? "matchingAbout" : "matching", { count })}
-      </p>
-    </>
+    <p role="status" aria-busy={found.isFetching}>
+      {found.isError
+        ? explain(found.error)
+        : t(found.data?.isExact === false ? "matchingAbout" : "matching", { count })}
+    </p>
   );
 }
 

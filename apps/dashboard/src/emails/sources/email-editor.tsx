@@ -1,8 +1,10 @@
 import type { ChatContext, EmailDraft, EmailVariant } from "@latchkit/kit/admin";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Workbench } from "../editor/workbench.tsx";
 import { emailsMessages } from "../messages.ts";
+import { PreviewAs } from "./preview-as.tsx";
 import { SendTest } from "./send-test.tsx";
 import { SharedServerNotice } from "./shared-server-notice.tsx";
 import { ThemeChoice, type ThemeId } from "./theme-choice.tsx";
@@ -27,12 +29,14 @@ export function EmailEditor({ email, context, language, save, saveVariant }: Ema
   const t = useMessages(emailsMessages);
   const storedTheme = themeId ?? null;
   const [theme, setTheme] = useState<ThemeId>(storedTheme);
+  const [reader, setReader] = useState<ServerUser | null>(null);
   const variant = variants.find(({ locale }) => locale === language);
   const previewOf = (templateTsxSource: string, variables: Readonly<Record<string, unknown>>) => ({
     templateTsxSource,
     themeId: theme,
     variables,
     locale: language ?? undefined,
+    userId: reader?.id,
   });
   return (
     <>
@@ -53,7 +57,12 @@ export function EmailEditor({ email, context, language, save, saveVariant }: Ema
           return t("saved");
         }}
         choices={language === null && <ThemeChoice value={theme} onChange={setTheme} />}
-        actions={(source, variables) => <SendTest of={previewOf(source, variables)} />}
+        actions={(source, variables) => (
+          <span className="preview-actions">
+            <PreviewAs reader={reader} onChange={setReader} />
+            <SendTest of={previewOf(source, variables)} />
+          </span>
+        )}
       />
     </>
   );

@@ -69,6 +69,23 @@ describe("email templates", () => {
     });
   });
 
+  it("are previewed as one of the project's users, by name and in their language, never as another project's", async () => {
+    const project = await backend.createProject(OWN_SERVER);
+    const source = `import { Subject } from "@latchkit/emails"; export const EmailTemplate = ({ user, locale }) => <Subject value={\`\${user.displayName} \${locale}\`} />;`;
+    const newUser = async (of: TestProject, display_name: string, locale: string) =>
+      (await backend.call("POST /users", { tier: "server", project: of, body: { display_name, locale } })).body.id;
+    const ada = await newUser(project, "Ada", "de-AT");
+    const grace = await newUser(project, "Grace", "en");
+    const stranger = await newUser(backend.project, "Mallory", "fr");
+    const preview = (body: object) =>
+      backend.call("POST /emails/render-email", { ...as(project), body: { template_tsx_source: source, ...body } });
+    expect((await preview({ user_id: ada })).body.subject).toBe("Ada de-AT");
+    expect((await preview({ user_id: ada, locale: "fr" })).body.subject).toBe("Ada fr");
+    expect((await preview({ user_id: grace })).body.subject).toBe("Grace en");
+    expect((await preview({})).body.subject).toBe("John Doe en");
+    expect(await preview({ user_id: stranger })).toBeKnownError(404, "USER_NOT_FOUND");
+  });
+
   it("change if they render, and answer with the preview", async () => {
     const project = await backend.createProject(OWN_SERVER);
     const answer = await change(project, MAGIC_LINK);

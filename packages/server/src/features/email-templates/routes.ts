@@ -7,6 +7,7 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
+import { findUser } from "../../records/user-queries.ts";
 import { changeConfig } from "../configuration/change-config.ts";
 import { previewOf } from "./preview.ts";
 import { STARTER_SOURCE } from "./starter-source.ts";
@@ -71,8 +72,12 @@ export const emailTemplateRoutes = {
     return { success: true };
   },
 
-  "POST /emails/render-email": async ({ body }, { tenancy, services }) => {
-    const answer = await services.emailRenderer.render(tenancy, previewOf(body, tenancy.config));
+  "POST /emails/render-email": async ({ body }, { tenancy, db, services }) => {
+    const user = body.user_id === undefined ? null : await findUser(tenancy, db, body.user_id);
+    if (body.user_id !== undefined && !user) return refuse("USER_NOT_FOUND");
+    const locale = body.locale ?? user?.locale ?? undefined;
+    const preview = previewOf({ ...body, locale }, tenancy.config);
+    const answer = await services.emailRenderer.render(tenancy, { ...preview, ...(user && { user }) });
     if (answer.status === "error") return refuse("EMAIL_RENDERING_ERROR", { error: answer.message });
     const { html, text, subject, notificationCategory } = answer;
     return {
