@@ -30,6 +30,7 @@ import { currentProject } from "./projects/current-project.ts";
 import { dataVault } from "./projects/data-vault.ts";
 import { emailDesigns } from "./projects/email-designs.ts";
 import { emailDrafts } from "./projects/email-drafts.ts";
+import { emailImages } from "./projects/email-images.ts";
 import { emailProviderEvents } from "./projects/email-provider-events.ts";
 import { emailSending } from "./projects/email-sending.ts";
 import { emailSuppressions } from "./projects/email-suppressions.ts";
@@ -123,6 +124,7 @@ export const endpoints = {
   ...stripe,
   ...emailSending,
   ...emailDrafts,
+  ...emailImages,
   ...emailDesigns,
   ...imports,
 } as const;

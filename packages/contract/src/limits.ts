@@ -294,6 +294,8 @@ export const EMAILS_PAGE_SIZE = 50;
 export const EMAILS_PAGE_MAX_SIZE = 100;
 /** Drafts that a project can have: a list shows them all. */
 export const EMAIL_DRAFTS_MAX = 1_000;
+/** Images that a project can upload for its emails. They stay, because emails that were sent show them. */
+export const EMAIL_IMAGES_MAX = 1_000;
 /** Languages that a template or draft may be written in besides its default one. */
 export const EMAIL_VARIANTS_MAX = 50;
 /** Characters of a language tag, RFC 5646 §4.4.1. */

@@ -262,6 +262,16 @@ export class AdminApp extends ServerApp {
   }
 
   /**
+   * Uploads an image for emails. It stays as long as the project.
+   *
+   * @param image PNG, JPEG, WebP or GIF in base64, as a data URL or bare; at most 1,000,000 characters.
+   * @returns The absolute address at which mail clients load it.
+   */
+  async uploadEmailImage(image: string): Promise<{ url: string }> {
+    return (await this.#emails()).uploadEmailImage(this.#context, image);
+  }
+
+  /**
    * Renders a template in a theme, with its sample values, as HTML.
    *
    * @throws {KnownError} `EMAIL_RENDERING_ERROR` when one of the sources cannot be rendered.

@@ -177,6 +177,11 @@ export async function deleteEmailDraft(context: AdminContext, id: string): Promi
   await refreshed(context.emailDrafts);
 }
 
+/** Uploads an image. */
+export async function uploadEmailImage({ core, sender }: AdminContext, image: string): Promise<{ url: string }> {
+  return core.send("POST /internal/email-images", { body: { image } }, sender);
+}
+
 /** Renders a preview. */
 export async function renderEmailPreview(
   { core, sender }: AdminContext,

@@ -21,6 +21,7 @@ import { currentProjectManifest } from "./current-project/manifest.ts";
 import { dataVaultManifest } from "./data-vault/manifest.ts";
 import { emailDesignsManifest } from "./email-designs/manifest.ts";
 import { emailDraftsManifest } from "./email-drafts/manifest.ts";
+import { emailImagesManifest } from "./email-images/manifest.ts";
 import { emailSendingManifest } from "./email-sending/manifest.ts";
 import { emailSuppressionsManifest } from "./email-suppressions/manifest.ts";
 import { emailTemplatesManifest } from "./email-templates/manifest.ts";
@@ -81,6 +82,7 @@ export const features = [
   emailThemesManifest,
   emailDesignsManifest,
   emailDraftsManifest,
+  emailImagesManifest,
   emailSendingManifest,
   freshSignInManifest,
   imagesManifest,

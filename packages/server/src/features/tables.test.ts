@@ -29,6 +29,7 @@ data_vault_entries | unlimited | - | - | deleted
 email_capacity_boosts | unlimited | - | - | deleted
 email_design_versions | unlimited | - | - | deleted
 email_drafts | unlimited | - | - | deleted
+email_images | unlimited | - | - | deleted
 email_render_failures | unlimited | - | - | deleted
 email_sources | unlimited | - | - | deleted
 email_suppressions | unlimited | kept | - | deleted

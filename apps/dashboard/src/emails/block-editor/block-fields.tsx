@@ -12,6 +12,7 @@ import {
 import { AddressField } from "./address-field.tsx";
 import { BlockList } from "./block-list.tsx";
 import { useEditing } from "./editing.ts";
+import { ImageUpload } from "./image-upload.tsx";
 import { blockMessages } from "./messages.ts";
 import { RichField } from "./rich-field.tsx";
 
@@ -115,6 +116,7 @@ function ImageFields({ block, onChange }: FieldsProps<"image">) {
         address={block.source}
         onChange={(source) => onChange({ ...block, source })}
       />
+      <ImageUpload onUploaded={(url) => onChange({ ...block, source: { url } })} />
       <TextField
         name="alt"
         label={t("alt")}

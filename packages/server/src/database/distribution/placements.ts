@@ -66,6 +66,7 @@ export const PLACEMENTS: Readonly<Record<keyof Tables | "latchkit_migrations", P
   emails: ofProject("A project's emails, which one job per project sends."),
   sent_emails: ofProject("Built-in emails that a project has sent."),
   email_drafts: ofProject("Drafts of a project's emails."),
+  email_images: ofProject("Images that a project shows in its emails."),
   email_design_versions: ofProject("Versions of a project's templates and themes."),
   email_capacity_boosts: ofProject("How fast a project sends."),
   email_suppressions: ofProject("Addresses that a project does not write to."),

@@ -8,6 +8,7 @@ export interface EmailTables {
   emails: EmailsTable;
   email_sources: EmailSourcesTable;
   email_drafts: EmailDraftsTable;
+  email_images: EmailImagesTable;
   email_capacity_boosts: EmailCapacityBoostsTable;
   mailbox_messages: MailboxMessagesTable;
   email_suppressions: EmailSuppressionsTable;
@@ -108,6 +109,15 @@ export interface EmailDraftsTable {
   variants: ColumnType<Variants, JsonParameter | undefined, JsonParameter>;
   /** Can only be updated to `default`, which is the next one. */
   position: ColumnType<string, never, RawBuilder<never>>;
+}
+
+export interface EmailImagesTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  media_type: string;
+  bytes: Uint8Array;
+  created_at: Date;
 }
 
 export interface EmailCapacityBoostsTable {

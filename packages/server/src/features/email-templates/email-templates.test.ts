@@ -72,8 +72,16 @@ describe("email templates", () => {
   it("are previewed as one of the project's users, by name and in their language, never as another project's", async () => {
     const project = await backend.createProject(OWN_SERVER);
     const source = `import { Subject } from "@latchkit/emails"; export const EmailTemplate = ({ user, locale }) => <Subject value={\`\${user.displayName} \${locale}\`} />;`;
-    const newUser = async (of: TestProject, display_name: string, locale: string) =>
-      (await backend.call("POST /users", { tier: "server", project: of, body: { display_name, locale } })).body.id;
+    const newUser = async (of: TestProject, display_name: string, language: string) => {
+      const { body } = await backend.call("POST /auth/password/sign-up", {
+        project: of,
+        headers: { "accept-language": language },
+        body: { email: `${display_name.toLowerCase()}@example.com`, password: "correct horse battery" },
+      });
+      const params = { user_id: body.user_id };
+      await backend.call("PATCH /users/{user_id}", { tier: "server", project: of, params, body: { display_name } });
+      return body.user_id;
+    };
     const ada = await newUser(project, "Ada", "de-AT");
     const grace = await newUser(project, "Grace", "en");
     const stranger = await newUser(backend.project, "Mallory", "fr");

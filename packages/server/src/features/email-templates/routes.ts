@@ -7,9 +7,9 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
-import { findUser } from "../../records/user-queries.ts";
 import { changeConfig } from "../configuration/change-config.ts";
 import { previewOf } from "./preview.ts";
+import { findReader } from "./queries.ts";
 import { STARTER_SOURCE } from "./starter-source.ts";
 import { requireRoom, variantsOf } from "./template-variants.ts";
 
@@ -73,7 +73,7 @@ export const emailTemplateRoutes = {
   },
 
   "POST /emails/render-email": async ({ body }, { tenancy, db, services }) => {
-    const user = body.user_id === undefined ? null : await findUser(tenancy, db, body.user_id);
+    const user = body.user_id === undefined ? null : await findReader(tenancy, db, body.user_id);
     if (body.user_id !== undefined && !user) return refuse("USER_NOT_FOUND");
     const locale = body.locale ?? user?.locale ?? undefined;
     const preview = previewOf({ ...body, locale }, tenancy.config);

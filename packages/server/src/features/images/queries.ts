@@ -63,17 +63,18 @@ export async function deleteImageOf(
     .execute();
 }
 
-/** The bytes of a picture, `null` if there is none of that kind at that address. */
+/** The bytes of a picture or of an email's image, `null` if there is none of that kind at that address. */
 export async function findImageBytes(
   { mediaType, imageId, ...tenancy }: ImageAddress,
   db: Db,
 ): Promise<Uint8Array | null> {
-  const row = await db
-    .selectFrom("images")
-    .where(inTenancy(tenancy))
-    .where("id", "=", imageId)
-    .where("media_type", "=", mediaType)
-    .select("bytes")
-    .executeTakeFirst();
+  const bytesIn = (table: "images" | "email_images") =>
+    db
+      .selectFrom(table)
+      .where(inTenancy(tenancy))
+      .where("id", "=", imageId)
+      .where("media_type", "=", mediaType)
+      .select("bytes");
+  const row = await bytesIn("images").unionAll(bytesIn("email_images")).executeTakeFirst();
   return row?.bytes ?? null;
 }
