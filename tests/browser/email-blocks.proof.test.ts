@@ -7,6 +7,9 @@ import { heading, main, press, see } from "./steps.ts";
 const stage = await openDashboardStage();
 afterAll(() => stage[Symbol.asyncDispose]());
 
+/** A PNG of one pixel. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
 const blocks = (page: Page): Locator => main(page).getByRole("region", { name: "Blocks" });
 const email = (page: Page) => main(page).frameLocator('iframe[title="Preview"]');
 const focused = (page: Page): Locator => page.locator(":focus");
@@ -113,5 +116,39 @@ describe("the block editor", () => {
     const { text, html } = await stage.backend.inbox.waitFor("ada@example.com", { subject: "For Ada <&> 'you'" });
     expect(text).toContain("This is what is new.");
     expect(html).toContain('href="https://shop.example/news?a=1&amp;b=2"');
+  });
+
+  it("uploads an image to the project, and previews the email as one of its users", async () => {
+    await stage.backend.call("POST /users", { ...stage.asOwner, body: { display_name: "Grace" } });
+    const page = await stage.visitProject("/email-drafts", { viewport: { width: 360, height: 900 } });
+    await press(page, "New draft");
+    await page.getByRole("dialog").getByLabel("Name").fill("Pictures");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Pictures"));
+    await blocks(page).getByRole("button", { name: "Add block" }).click();
+    await page.getByRole("menuitem", { name: "Image" }).click();
+    const buffer = Buffer.from(PIXEL, "base64");
+    await main(page)
+      .getByLabel("Upload image…")
+      .first()
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await see(page.getByText("Image uploaded."));
+    await blocks(page).getByLabel("Description").fill("A pixel");
+    const image = email(page).getByRole("img", { name: "A pixel" });
+    expect(await image.getAttribute("src")).toMatch(new RegExp(`^${stage.backend.url}/images/.*\\.png$`));
+
+    await main(page).getByRole("button", { name: "Sample reader" }).click();
+    await page.getByRole("dialog").getByRole("combobox").fill("Grace");
+    await page.getByRole("dialog").getByRole("option", { name: /Grace/ }).click();
+    await see(email(page).getByRole("heading", { name: "Hello Grace" }));
+    expect(await sidewaysScroll(page)).toBe(0);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+    }
+    await press(page, "Code");
+    await see(main(page).getByRole("textbox", { name: "Source" }).getByText("Picture"));
+    await press(page, "Blocks");
+    await see(blocks(page).getByRole("button", { name: "Image A pixel" }));
   });
 });

@@ -292,9 +292,7 @@ export class AdminApp extends ServerApp {
    * @returns The preview, or why one of the sources cannot be rendered.
    * @example const preview = await app.renderEmailPreview({ templateTsxSource: source, themeId: false });
    */
-  async renderEmailPreview(
-    options: Emails.EmailPreviewOptions,
-  ): Promise<Result<Emails.EmailPreview, Emails.EmailRenderingError>> {
+  async renderEmailPreview(options: Emails.EmailPreviewOptions): Promise<Emails.EmailPreviewResult> {
     return (await this.#emails()).renderEmailPreview(this.#context, options);
   }
 
@@ -305,9 +303,7 @@ export class AdminApp extends ServerApp {
    * @throws {KnownError} `EMAIL_RENDERING_ERROR`; `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email
    *   server.
    */
-  async sendEmailPreview(
-    options: Emails.SendEmailPreviewOptions,
-  ): Promise<Result<undefined, Emails.SendTestEmailError>> {
+  async sendEmailPreview(options: Emails.SendEmailPreviewOptions): Promise<Emails.TestEmailResult> {
     return (await this.#emails()).sendEmailPreview(this.#context, options);
   }
 

@@ -47,6 +47,7 @@ export type {
   EmailDraft,
   EmailPreview,
   EmailPreviewOptions,
+  EmailPreviewResult,
   EmailRenderingError,
   EmailServerCredentials,
   EmailTemplate,
@@ -56,6 +57,7 @@ export type {
   SendEmailPreviewOptions,
   SendTestEmailError,
   SendTestEmailOptions,
+  TestEmailResult,
   UpdateEmailDraftOptions,
 } from "./admin/email-content.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";

@@ -3,11 +3,11 @@ import { useMessages } from "@latchkit/ui";
 import { useRef } from "react";
 import { ChangeButton } from "../parts/actions/change-button.tsx";
 import { PictureInput } from "../parts/actions/picture-input.tsx";
+import { readPicture } from "../parts/actions/read-picture.ts";
 import { useAction } from "../parts/actions/use-action.ts";
 import { useToasts } from "../parts/failures/toasts.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { projectSettingsMessages } from "../project-settings/messages.ts";
-import { readLogo } from "./read-logo.ts";
 import "./logos.css";
 
 const LOGOS = [
@@ -43,7 +43,7 @@ function LogoRow({
   const input = useRef<HTMLInputElement>(null);
   const url = project[kind];
   const save = useAction(async (file: File | null) => {
-    const read = file && (await readLogo(file, { isSquare }));
+    const read = file && (await readPicture(file, { isSquare }));
     if (read && "problem" in read) {
       complain(t(read.problem === "unreadable" ? "unreadableLogo" : "largeLogo"));
       return undefined;

@@ -18,7 +18,7 @@ const variables = z.record(z.string(), metadata).optional();
 /** Not part of the original protocol: the language of the reader. */
 const locale = languageTag.optional();
 
-/** Not part of the original protocol: the user as whom to preview, in their language if `locale` is absent. */
+/** Not part of the original protocol: the user for which to render it, in their language if `locale` is absent. */
 const user_id = uuid.optional();
 
 const brandColor = string.regex(BRAND_COLOR_PATTERN, "must be a color such as #7c3aed").optional();

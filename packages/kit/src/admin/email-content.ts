@@ -1,5 +1,6 @@
 import type { BrandingConfig } from "@latchkit/contract";
 import type { KnownError } from "@latchkit/contract/errors";
+import type { Result } from "../result.ts";
 
 /** A theme: what surrounds every email. */
 export interface EmailTheme {
@@ -94,7 +95,7 @@ export interface EmailPreviewOptions {
   locale?: string | undefined;
   /** A look that is not saved yet. Default: the project's. */
   branding?: BrandingConfig | undefined;
-  /** The user as whom to preview, in their language unless `locale` is given. Default: a sample user. */
+  /** The user for which to render it, in their language unless `locale` is given. Default: a sample user. */
   userId?: string | undefined;
 }
 
@@ -129,6 +130,9 @@ export interface EmailDesignVersion {
 /** Error of a source that could not be rendered: `details.error` names the line and the cause. */
 export type EmailRenderingError = KnownError<"EMAIL_RENDERING_ERROR">;
 
+/** A preview, or the error in its sources. */
+export type EmailPreviewResult = Result<EmailPreview, EmailRenderingError>;
+
 /** An email server to try. */
 export interface EmailServerCredentials {
   /** The host name, such as `smtp.example.com`. */
@@ -160,6 +164,9 @@ export interface SendTestEmailError {
   /** Kind of failure, such as `"AUTH_FAILED"`; `null` for none of the known ones. */
   readonly errorType: string | null;
 }
+
+/** Success, or why a test email could not be sent. */
+export type TestEmailResult = Result<undefined, SendTestEmailError>;
 
 /** An attempt to send an email. */
 export interface AdminSentEmail {

@@ -7,9 +7,8 @@ import type {
   CreateEmailDraftOptions,
   EmailDesignVersion,
   EmailDraft,
-  EmailPreview,
   EmailPreviewOptions,
-  EmailRenderingError,
+  EmailPreviewResult,
   EmailTemplate,
   EmailTheme,
   EmailThemeWithSource,
@@ -17,6 +16,7 @@ import type {
   SendEmailPreviewOptions,
   SendTestEmailError,
   SendTestEmailOptions,
+  TestEmailResult,
   UpdateEmailDraftOptions,
 } from "./email-content.ts";
 
@@ -186,7 +186,7 @@ export async function uploadEmailImage({ core, sender }: AdminContext, image: st
 export async function renderEmailPreview(
   { core, sender }: AdminContext,
   options: EmailPreviewOptions,
-): Promise<Result<EmailPreview, EmailRenderingError>> {
+): Promise<EmailPreviewResult> {
   const body = { ...toPreviewBody(options), branding: options.branding, user_id: options.userId };
   const codes = ["EMAIL_RENDERING_ERROR"] as const;
   const reading = { ...sender, isReading: true };
@@ -219,7 +219,7 @@ export async function fetchEmailPreview(context: AdminContext, options: EmailPre
 export async function sendEmailPreview(
   { core, sender }: AdminContext,
   { recipientEmail, ...options }: SendEmailPreviewOptions,
-): Promise<Result<undefined, SendTestEmailError>> {
+): Promise<TestEmailResult> {
   const body = { recipient_email: recipientEmail, ...toPreviewBody(options) };
   const answer = await core.send("POST /internal/send-email-preview", { body }, sender);
   if (answer.success) return ok(undefined);

@@ -1,8 +1,8 @@
 import { useMessages } from "@latchkit/ui";
 import { useRef } from "react";
-import { readLogo } from "../../branding/read-logo.ts";
 import { ChangeButton } from "../../parts/actions/change-button.tsx";
 import { PictureInput } from "../../parts/actions/picture-input.tsx";
+import { readPicture } from "../../parts/actions/read-picture.ts";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { useToasts } from "../../parts/failures/toasts.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
@@ -15,7 +15,7 @@ export function ImageUpload({ onUploaded }: { onUploaded(url: string): void }) {
   const { complain } = useToasts();
   const input = useRef<HTMLInputElement>(null);
   const uploading = useAction(async (file: File) => {
-    const read = await readLogo(file, { isSquare: false });
+    const read = await readPicture(file, { isSquare: false });
     if ("problem" in read) {
       complain(t("badImage"));
       return undefined;

@@ -166,8 +166,3 @@ export function haveSameMarks(one: Marks, other: Marks): boolean {
 export function isSameAddress(one: Address | undefined, other: Address | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-
-/** Returns a text without marks. */
-export function plainText(text: string): RichText {
-  return joined([{ text }]);
-}

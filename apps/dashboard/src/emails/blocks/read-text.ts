@@ -73,7 +73,7 @@ const ISOLATED = /^isolate\((.+)\)$/;
 const WITH_FALLBACK = /^([\w.$]+) \?\? ("(?:[^"\\\n]|\\.)*")$/;
 
 /** Reads an expression that shows a value. */
-export function readPath(expression: string): PathPiece | null {
+function readPath(expression: string): PathPiece | null {
   const isolated = ISOLATED.exec(expression)?.[1];
   if (isolated !== undefined) {
     const piece = readPath(isolated);

@@ -64,7 +64,7 @@ function word(text: string): string {
 }
 
 /** Returns the expression of a piece. */
-export function expression({ path, fallback, isIsolated }: PathPiece): string {
+function expression({ path, fallback, isIsolated }: PathPiece): string {
   const value = fallback === undefined ? path : `${path} ?? ${stringLiteral(fallback)}`;
   return isIsolated ? `isolate(${value})` : value;
 }

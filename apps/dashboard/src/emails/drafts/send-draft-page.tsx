@@ -62,6 +62,7 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
   const [time, setTime] = useState("");
   const found = useMatchingUsers(audience === "filter" ? filter : {}, audience !== "chosen");
   const count = audience === "chosen" ? chosen.length : (found.data?.count ?? 0);
+  const isCounting = audience !== "chosen" && found.isPending;
   const name = draft.displayName || t("untitled");
 
   function recipients() {
@@ -105,19 +106,20 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
       <Section title={t("whenToSend")}>
         <When isLater={isLater} onChange={setLater} time={time} onTime={setTime} />
         <p className="hint">{t("respected")}</p>
-        {count === 0 ? (
-          <p className="lead">{t("nobodyChosen")}</p>
-        ) : (
-          <Confirm
-            button={isLater ? t("schedule") : t("sendToPeople", { count })}
-            title={t("sendQuestion", { name, count })}
-            confirm={t(isLater ? "schedule" : "sendNow")}
-            look="plain"
-            onConfirm={send}
-          >
-            <p>{t(draft.sentAt ? "sendAgainText" : "sendText")}</p>
-          </Confirm>
-        )}
+        {!isCounting &&
+          (count === 0 ? (
+            <p className="lead">{t("nobodyChosen")}</p>
+          ) : (
+            <Confirm
+              button={isLater ? t("schedule") : t("sendToPeople", { count })}
+              title={t("sendQuestion", { name, count })}
+              confirm={t(isLater ? "schedule" : "sendNow")}
+              look="plain"
+              onConfirm={send}
+            >
+              <p>{t(draft.sentAt ? "sendAgainText" : "sendText")}</p>
+            </Confirm>
+          ))}
       </Section>
     </Page>
   );

@@ -11,7 +11,7 @@ export interface PreviewAsProps {
   onChange(reader: ServerUser | null): void;
 }
 
-/** Chooses the user as whom the preview is rendered. */
+/** Chooses the user for which the preview is rendered. */
 export function PreviewAs({ reader, onChange }: PreviewAsProps) {
   const t = useMessages(emailsMessages);
   const nameOf = useNameOf();

@@ -7,7 +7,7 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** Finds the user as whom an email is previewed. */
+/** Finds the user for which a preview is rendered. */
 export async function findReader(tenancy: TenancyId, db: Db, userId: string): Promise<Reader | undefined> {
   return db
     .selectFrom("users")

@@ -6,15 +6,15 @@ const KINDS = /^data:image\/(?:png|jpeg|webp|gif);/;
 /** Files with data URLs up to this length are kept as they are, animations included. */
 const SMALL_URL_LENGTH = 200_000;
 
-/** A logo, or the reason why it was rejected. */
-export type ReadLogo = { readonly url: string } | { readonly problem: "unreadable" | "too-large" };
+/** A picture, or the reason why it was rejected. */
+export type ReadPicture = { readonly url: string } | { readonly problem: "unreadable" | "too-large" };
 
 /**
  * Reads a picture as a data URL of at most 1,000,000 characters. Resizes large pictures and rasterizes drawings.
  *
  * @param options.isSquare Whether to pad it to a square.
  */
-export async function readLogo(file: Blob, { isSquare }: { isSquare: boolean }): Promise<ReadLogo> {
+export async function readPicture(file: Blob, { isSquare }: { isSquare: boolean }): Promise<ReadPicture> {
   const original = await toDataUrl(file);
   const image = new Image();
   image.src = original;
