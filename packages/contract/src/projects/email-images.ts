@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { string } from "../fields/fields.ts";
-import { EMAIL_IMAGES_MAX, IMAGE_MAX_SIDE_PIXELS, IMAGE_URL_MAX_LENGTH } from "../limits.ts";
+import { EMAIL_IMAGES_MAX, IMAGE_MAX_SIDE_PIXELS, IMAGE_URL_MAX_LENGTH, PAYLOAD_MAX_BYTES } from "../limits.ts";
 import type { EndpointTable, Tier } from "../wire/endpoint.ts";
 
 const tiers = ["admin"] as const satisfies readonly Tier[];
@@ -12,6 +12,7 @@ export const emailImages = {
     tiers,
     /** Base64, as a data URL or bare. */
     body: z.strictObject({ image: string.max(IMAGE_URL_MAX_LENGTH) }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
     /** The absolute address at which mail clients load it, for good. */
     answer: z.strictObject({ url: z.url() }),
     errors: [],

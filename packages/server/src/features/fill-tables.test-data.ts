@@ -43,6 +43,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "daily_activity.country": "DE",
   "emails.recipient_type": "user-primary-email",
   "images.media_type": "image/png",
+  "email_images.media_type": "image/png",
   "item_entries.item_id": "points",
   "item_entries.kind": "change",
   "item_entries.source": "change:1",
