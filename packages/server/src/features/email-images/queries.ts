@@ -12,7 +12,12 @@ import type { ImageMediaType } from "../images/image-header.ts";
 export async function insertEmailImage(
   { projectId, branchId }: TenancyId,
   db: Db,
-  image: { readonly id: string; readonly mediaType: ImageMediaType; readonly bytes: Uint8Array; readonly createdAt: Date },
+  image: {
+    readonly id: string;
+    readonly mediaType: ImageMediaType;
+    readonly bytes: Uint8Array;
+    readonly createdAt: Date;
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into email_images (project_id, branch_id, id, media_type, bytes, created_at)
