@@ -11,7 +11,9 @@ export type OAuthConsentDecision = "allow" | "deny";
 
 /** Decision with the team for which the application will act, if it asks for one (`state.consent.teams`). */
 export interface OAuthConsentAnswer {
+  /** Whether the user allows the request. */
   readonly decision: OAuthConsentDecision;
+  /** The team that the user chose for the application, where it asks for one. Default: none. */
   readonly teamId?: string | undefined;
 }
 
