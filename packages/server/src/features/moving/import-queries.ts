@@ -30,18 +30,19 @@ export async function insertImport(
     values (${projectId}, ${branchId}, ${run.id}, 'uploading', ${run.actor}::jsonb, ${run.createdAt})`.execute(db);
 }
 
-/** Looks at the number of parts without reading them. */
-const uploadedParts = sql<number>`(
-  select case when max(part) = count(*) - 1 then count(*) else 0 end::int from import_parts
-  where import_parts.project_id = imports.project_id and import_parts.branch_id = imports.branch_id
-    and import_parts.import_id = imports.id
-)`.as("uploadedParts");
+/** SQL: the number of an import's parts, without reading them. */
+function uploadedParts(tenancy: TenancyId) {
+  return sql<number>`(
+    select case when max(part) = count(*) - 1 then count(*) else 0 end::int from import_parts
+    where ${inTenancy(tenancy, "import_parts")} and import_parts.import_id = imports.id
+  )`.as("uploadedParts");
+}
 
 export async function findImport(tenancy: TenancyId, db: Db, importId: string): Promise<ListedImport | null> {
   const row = await db
     .selectFrom("imports")
     .selectAll()
-    .select(uploadedParts)
+    .select(uploadedParts(tenancy))
     .where(inTenancy(tenancy, "imports"))
     .where("id", "=", importId)
     .executeTakeFirst();
@@ -53,7 +54,7 @@ export async function listImports(tenancy: TenancyId, db: Db): Promise<readonly 
   return db
     .selectFrom("imports")
     .selectAll()
-    .select(uploadedParts)
+    .select(uploadedParts(tenancy))
     .where(inTenancy(tenancy, "imports"))
     .orderBy("created_at", "desc")
     .orderBy("id")
