@@ -8,10 +8,10 @@ import { smallLanguages } from "./languages.mjs";
 import { notices } from "./notices.mjs";
 import { exportsApart, markPureCalls, nameReactFile, reactFile, unmarkElements } from "./react-files.mjs";
 import { forNodeToo } from "./react-for-node.mjs";
-import { withoutMarks } from "./without-marks.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 import { UNFINISHED } from "./unfinished.mjs";
 import { withoutAttestation } from "./without-attestation.mjs";
+import { withoutMarks } from "./without-marks.mjs";
 
 /** Packages that are not published: bundled into each that uses them. */
 const PRIVATE = /^@latchkit\/(contract|messages|ui|email-renderer)(\/|$)/;
