@@ -11,7 +11,7 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]();
 });
 
-const RUNS = process.env.LATCHKIT_WHOLE_PROOFS ? 200 : 20;
+const RUNS = process.env.LATCHKIT_WHOLE_PROOFS ? 200 : 5;
 
 const uuidOf = (kind: number, index: number) =>
   `${String(kind).padStart(8, "0")}-0000-4000-8000-${String(index).padStart(12, "0")}`;

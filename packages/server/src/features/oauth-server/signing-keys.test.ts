@@ -84,9 +84,9 @@ describe("An administrator who replaces a project's keys", () => {
     expect(await isVerified(before, project)).toBe(false);
   });
 
-  it("gets one new key of each algorithm for fifty requests at once, and for one soon after", async () => {
+  it("gets one new key of each algorithm for eight requests at once, and for one soon after", async () => {
     const { project } = await newProject();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => rotate(project)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => rotate(project)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await rotate(project);
     expect(await kids(project)).toHaveLength(4);
