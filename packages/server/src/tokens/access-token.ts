@@ -152,9 +152,14 @@ interface Issuing {
   readonly lifetimeSeconds: number;
 }
 
+/**
+ * Makes the claims as one literal, of which JSON leaves out what is undefined: an object that is spread together takes
+ * longer to make and to write.
+ */
 function claimsOf(subject: AccessTokenSubject, { issuer, clock, lifetimeSeconds }: Issuing): IssuedClaims {
   const { projectId, isAnonymous } = subject;
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
+  const restriction = restrictionOf({ isAnonymous, isBanned: false }); // banned users get no tokens
   return {
     iss: issuer,
     aud: audienceOf(projectId, isAnonymous),
@@ -171,10 +176,11 @@ function claimsOf(subject: AccessTokenSubject, { issuer, clock, lifetimeSeconds 
     selected_team_id: subject.selectedTeamId,
     signed_up_at: Math.floor(subject.signedUpAt.getTime() / 1000),
     is_anonymous: isAnonymous,
-    ...restrictionOf({ isAnonymous, isBanned: false }), // banned users get no tokens
+    is_restricted: restriction.is_restricted,
+    restricted_reason: restriction.restricted_reason,
     requires_totp_mfa: subject.requiresTotp,
-    ...(subject.externalId !== null && { external_id: subject.externalId }),
-    ...(subject.isImpersonation && { is_impersonation: true }),
+    external_id: subject.externalId ?? undefined,
+    is_impersonation: subject.isImpersonation || undefined,
   };
 }
 
