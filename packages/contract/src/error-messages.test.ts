@@ -99,6 +99,8 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   API_KEY_REVOKED: undefined,
   WRONG_API_KEY_TYPE: { expected_type: "user", actual_type: "team" },
   API_KEY_NOT_FOUND: undefined,
+  API_KEY_ADDRESS_NOT_ALLOWED: undefined,
+  API_KEY_SCOPE_MISSING: { missing_scopes: ["shelves:write"] },
   PUBLIC_API_KEY_CANNOT_BE_REVOKED: undefined,
   EMAIL_RENDERING_ERROR: { error: "The template has no subject." },
   REQUIRES_CUSTOM_EMAIL_SERVER: undefined,

@@ -189,6 +189,8 @@ export const ERROR_MESSAGES: Messages = {
   WRONG_API_KEY_TYPE: ({ expected_type, actual_type }) =>
     `A key of a ${expected_type} is needed here; this one belongs to a ${actual_type}.`,
   API_KEY_NOT_FOUND: () => "There is no such API key in this project.",
+  API_KEY_ADDRESS_NOT_ALLOWED: () => "The API key may not be used from this address.",
+  API_KEY_SCOPE_MISSING: ({ missing_scopes }) => `The API key lacks a scope: ${missing_scopes.join(", ")}.`,
   PUBLIC_API_KEY_CANNOT_BE_REVOKED: () => "Public API keys are meant to be seen and cannot be revoked this way.",
 
   EMAIL_RENDERING_ERROR: ({ error }) => `The email could not be rendered: ${error}`,

@@ -43,6 +43,8 @@ const STATUSES: Readonly<Record<number, readonly string[]>> = {
   ],
   403: [
     "PROJECT_ROLE_REQUIRED",
+    "API_KEY_ADDRESS_NOT_ALLOWED",
+    "API_KEY_SCOPE_MISSING",
     "FRESH_SIGN_IN_REQUIRED",
     "USER_BANNED",
     "NEW_PURCHASES_BLOCKED",

@@ -157,6 +157,8 @@ export const ERRORS = {
   API_KEY_REVOKED: { status: 401, parent: "API_KEY_NOT_VALID" },
   WRONG_API_KEY_TYPE: { status: 400, parent: "API_KEY_NOT_VALID" },
   API_KEY_NOT_FOUND: { status: 404, parent: "API_KEY_NOT_VALID" },
+  API_KEY_ADDRESS_NOT_ALLOWED: { status: 403, parent: "API_KEY_NOT_VALID" },
+  API_KEY_SCOPE_MISSING: { status: 403, parent: "API_KEY_NOT_VALID" },
   PUBLIC_API_KEY_CANNOT_BE_REVOKED: { status: 400, parent: "API_KEY_NOT_VALID" },
 
   // Email
@@ -253,6 +255,7 @@ export interface ErrorDetailsMap {
   INVALID_SHARED_OAUTH_PROVIDER_ID: { provider_id: string };
   INVALID_STANDARD_OAUTH_PROVIDER_ID: { provider_id: string };
   WRONG_API_KEY_TYPE: { expected_type: string; actual_type: string };
+  API_KEY_SCOPE_MISSING: { missing_scopes: readonly string[] };
   EMAIL_RENDERING_ERROR: { error: string };
   ITEM_NOT_FOUND: { item_id: string };
   ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH: {
@@ -340,6 +343,8 @@ export const ERROR_FAMILIES = {
     "API_KEY_REVOKED",
     "WRONG_API_KEY_TYPE",
     "API_KEY_NOT_FOUND",
+    "API_KEY_ADDRESS_NOT_ALLOWED",
+    "API_KEY_SCOPE_MISSING",
     "PUBLIC_API_KEY_CANNOT_BE_REVOKED",
   ],
 } as const satisfies Partial<Record<ErrorCode, readonly ErrorCode[]>>;

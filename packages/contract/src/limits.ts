@@ -68,6 +68,13 @@ export const METRICS_RETENTION_WEEKS = 12;
 // API keys
 /** Longest text that is looked at as a key; the keys themselves have 102 characters. */
 export const API_KEY_MAX_LENGTH = 200;
+export const API_KEY_SCOPES_MAX = 50;
+export const API_KEY_ADDRESS_RANGES_MAX = 50;
+/** Of an address or a range. */
+export const API_KEY_ADDRESS_MAX_LENGTH = 50;
+export const API_KEY_REQUESTS_PER_MINUTE_MAX = 100_000;
+/** Days after which new API keys can be set to expire. */
+export const API_KEY_EXPIRY_MAX_DAYS = 3_650;
 /** The latest instant a `Date` can hold, ECMAScript §21.4.1.1. */
 export const TIME_MAX_MILLIS = 8_640_000_000_000_000;
 

@@ -83,7 +83,7 @@ export type {
 } from "./payments/customer.ts";
 export type { Permission, PermissionOptions } from "./permissions/permission.ts";
 export type { BrowserCookies, BrowserPage, EnvironmentVariable, Platform, PlatformTimer } from "./platform.ts";
-export type { Branding, Project, ProjectConfig } from "./project/project.ts";
+export type { ApiKeyRules, Branding, Project, ProjectConfig } from "./project/project.ts";
 export type { RecoveryCodes } from "./recovery-codes/recovery-codes.ts";
 export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";

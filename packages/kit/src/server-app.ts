@@ -7,6 +7,7 @@ import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.
 import type { CustomerOptions, GrantProductOptions, ServerCustomer, ServerItem } from "./payments/customer.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
+import { type CheckApiKeyOptions, type CheckedApiKey, checkApiKey } from "./server/check-api-key.ts";
 import { currentServerUserView } from "./server/current-server-user.ts";
 import type {
   EmailDeliveryInfo,
@@ -27,6 +28,7 @@ import {
   readEvents,
   type StreamedEvents,
 } from "./server/event-stream.ts";
+import type { ApiKeyCheckError } from "./server/key-errors.ts";
 import { createOAuthProvider } from "./server/oauth-providers.ts";
 import { createRegistry } from "./server/registry.ts";
 import { keepResponseCookies } from "./server/response-cookies.ts";
@@ -139,6 +141,18 @@ export class ServerApp extends ClientApp {
   getTeam(by: { apiKey: string }): Promise<ServerTeam | null>;
   getTeam(by: string | { apiKey: string }): Promise<ServerTeam | null> {
     return getTeam(this.#registry, by);
+  }
+
+  /**
+   * Checks an API key that a program sent to your API: whether it works, has the scopes that the request needs, may be
+   * used from the program's address, and has requests left in this minute. One request.
+   *
+   * @returns The key and the id of its owner.
+   * @throws {StatusError} 429 with `retryAfterSeconds`, after too many requests with the key.
+   * @example const check = await app.checkApiKey(key, { requiredScopes: ["shelves:write"], address: request.ip });
+   */
+  checkApiKey(apiKey: string, options: CheckApiKeyOptions = {}): Promise<Result<CheckedApiKey, ApiKeyCheckError>> {
+    return checkApiKey(this.#registry, apiKey, options);
   }
 
   /**

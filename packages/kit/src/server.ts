@@ -6,6 +6,7 @@ export type {
   SuppressionReason,
 } from "@latchkit/contract";
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
+export type { CheckApiKeyOptions, CheckedApiKey } from "./server/check-api-key.ts";
 export type {
   GrantProductOptions,
   InlineIncludedItem,
@@ -64,6 +65,7 @@ export type {
   UserCount,
   UserFilter,
 } from "./server/server-user.ts";
+export type { ApiKeyCheckError } from "./server/key-errors.ts";
 export type { SignInsOptions, SignInsPage } from "./server/sign-ins.ts";
 export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
 export { ServerApp } from "./server-app.ts";

@@ -267,6 +267,7 @@ async function closeServices(services: Services): Promise<void> {
   await services.emailRenderer.close();
   services.lazyMove.close();
   await services.activity.close();
+  await services.keyUses.write();
   await services.signInHistory.close();
   await services.limiter.close();
   await services.projects.close();

@@ -2,6 +2,10 @@ import * as z from "zod";
 import { boundedList } from "../fields/bounded-list.ts";
 import { lenientEmail, newMetadata } from "../fields/fields.ts";
 import {
+  API_KEY_ADDRESS_MAX_LENGTH,
+  API_KEY_ADDRESS_RANGES_MAX,
+  API_KEY_REQUESTS_PER_MINUTE_MAX,
+  API_KEY_SCOPES_MAX,
   DESCRIPTION_MAX_LENGTH,
   DISPLAY_NAME_MAX_LENGTH,
   INVITATION_PERMISSIONS_MAX,
@@ -68,4 +72,7 @@ export const apiKeyLine = z.strictObject({
   createdAt: instant,
   expiresAt: instant.optional(),
   revokedAt: instant.optional(),
+  scopes: z.array(text(PERMISSION_ID_MAX_LENGTH)).min(1).max(API_KEY_SCOPES_MAX).optional(),
+  requestsPerMinute: z.int().min(1).max(API_KEY_REQUESTS_PER_MINUTE_MAX).optional(),
+  allowedAddresses: z.array(text(API_KEY_ADDRESS_MAX_LENGTH)).min(1).max(API_KEY_ADDRESS_RANGES_MAX).optional(),
 });

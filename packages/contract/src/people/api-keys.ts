@@ -1,7 +1,16 @@
 import * as z from "zod";
-import { boolean, number, string, userIdOrMe, uuid } from "../fields/fields.ts";
+import { boolean, customPermissionId, number, string, userIdOrMe, uuid } from "../fields/fields.ts";
 import { listOrPageOf, page } from "../fields/list-page.ts";
-import { API_KEY_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, TIME_MAX_MILLIS } from "../limits.ts";
+import {
+  API_KEY_ADDRESS_MAX_LENGTH,
+  API_KEY_ADDRESS_RANGES_MAX,
+  API_KEY_MAX_LENGTH,
+  API_KEY_REQUESTS_PER_MINUTE_MAX,
+  API_KEY_SCOPES_MAX,
+  DESCRIPTION_MAX_LENGTH,
+  PERMISSION_ID_MAX_LENGTH,
+  TIME_MAX_MILLIS,
+} from "../limits.ts";
 import { success } from "../wire/answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
 
@@ -15,6 +24,13 @@ const key = {
   /** Left out, never null, when it does not apply. */
   expires_at_millis: z.number().int().optional(),
   manually_revoked_at_millis: z.number().int().optional(),
+  /** The scopes that the key is limited to. Like all that follows, not part of the original protocol. */
+  scopes: z.array(z.string()).optional(),
+  requests_per_minute: z.number().int().optional(),
+  /** Addresses and ranges in CIDR notation, outside which the key does not work. */
+  allowed_addresses: z.array(z.string()).optional(),
+  last_used_at_millis: z.number().int().optional(),
+  last_used_address: z.string().optional(),
 };
 const owner = {
   user: { type: z.literal("user"), user_id: z.uuid() },
@@ -28,11 +44,24 @@ const whole = { value: z.string() };
 export const userKey = z.strictObject({ ...key, ...owner.user, ...masked });
 export const teamKey = z.strictObject({ ...key, ...owner.team, ...masked });
 
+const scopes = z.array(customPermissionId.max(PERMISSION_ID_MAX_LENGTH)).min(1).max(API_KEY_SCOPES_MAX).optional();
 const newKey = {
   ...described,
-  expires_at_millis: number.int().min(0).max(TIME_MAX_MILLIS).nullable(),
+  /** Left out: after the time that the project sets. */
+  expires_at_millis: number.int().min(0).max(TIME_MAX_MILLIS).nullable().optional(),
   is_public: boolean.optional(),
+  /** Left out: the key may do everything that its owner may. */
+  scopes,
+  requests_per_minute: number.int().min(1).max(API_KEY_REQUESTS_PER_MINUTE_MAX).optional(),
+  allowed_addresses: z.array(string.max(API_KEY_ADDRESS_MAX_LENGTH)).min(1).max(API_KEY_ADDRESS_RANGES_MAX).optional(),
 };
+const checkedKey = z.strictObject({
+  api_key: string.max(API_KEY_MAX_LENGTH),
+  /** All of these the key must have, if it is limited to scopes. */
+  required_scopes: scopes,
+  /** Address of the caller. A key that is limited to addresses does not work without it. */
+  address: string.max(API_KEY_ADDRESS_MAX_LENGTH).optional(),
+});
 const keyUpdate = z.strictObject({
   description: described.description.optional(),
   revoked: z.literal(true).optional(),
@@ -43,6 +72,11 @@ const ofTeam = z.strictObject({ team_id: uuid });
 
 const NOT_ENABLED = { status: 400, when: "the project does not offer this kind of API key" } as const;
 const OWN_ONLY = { status: 403, when: "a client asks about the keys of another user" } as const;
+
+const UNKNOWN_SCOPE = { status: 400, when: "the project does not define a scope" } as const;
+const MUST_EXPIRE = { status: 400, when: "the project's keys have to expire, and this one would not" } as const;
+const NO_ADDRESS = { status: 400, when: "an address or a range is none" } as const;
+const TOO_MANY_REQUESTS = { status: 429, when: "the key has used up its requests of this minute" } as const;
 
 const CURSOR_GONE = { status: 400, when: "the entry the cursor names is gone" } as const;
 
@@ -60,7 +94,14 @@ const OWN_ERRORS = ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_AUTHENTICATION_REQ
 const TEAM_ERRORS = ["USER_AUTHENTICATION_REQUIRED", "API_KEY_NOT_FOUND"] as const;
 /** An access token outlives its session by minutes, which must not become a key that lasts. */
 const SESSION_ENDED = "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED" as const;
-const CHECK_ERRORS = ["API_KEY_NOT_FOUND", "WRONG_API_KEY_TYPE", "API_KEY_REVOKED", "API_KEY_EXPIRED"] as const;
+const CHECK_ERRORS = [
+  "API_KEY_NOT_FOUND",
+  "WRONG_API_KEY_TYPE",
+  "API_KEY_REVOKED",
+  "API_KEY_EXPIRED",
+  "API_KEY_ADDRESS_NOT_ALLOWED",
+  "API_KEY_SCOPE_MISSING",
+] as const;
 
 /** Keys with which programs act for a user or a team, in the developer's own API. */
 export const apiKeys = {
@@ -79,6 +120,7 @@ export const apiKeys = {
     body: z.strictObject({ user_id: userIdOrMe, ...newKey }),
     answer: z.strictObject({ ...key, ...owner.user, ...whole }),
     errors: [...OWN_ERRORS, "USER_NOT_FOUND", SESSION_ENDED],
+    refusals: [...userKeys.refusals, UNKNOWN_SCOPE, MUST_EXPIRE, NO_ADDRESS],
   },
   "GET /user-api-keys/{api_key_id}": {
     ...userKeys,
@@ -98,12 +140,12 @@ export const apiKeys = {
     errors: [...OWN_ERRORS, "API_KEY_NOT_FOUND"],
   },
   "POST /user-api-keys/check": {
-    summary: "Check an API key and find its user",
+    summary: "Check an API key, its scopes, addresses and rate limit, and find its user",
     tiers: SERVER_TIERS,
-    body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),
+    body: checkedKey,
     answer: userKey,
     errors: CHECK_ERRORS,
-    refusals: [NOT_ENABLED],
+    refusals: [NOT_ENABLED, NO_ADDRESS, TOO_MANY_REQUESTS],
   },
   "GET /team-api-keys": {
     ...teamKeys,
@@ -119,6 +161,7 @@ export const apiKeys = {
     body: z.strictObject({ team_id: uuid, ...newKey }),
     answer: z.strictObject({ ...key, ...owner.team, ...whole }),
     errors: [...TEAM_ERRORS, "TEAM_NOT_FOUND", SESSION_ENDED],
+    refusals: [...teamKeys.refusals, UNKNOWN_SCOPE, MUST_EXPIRE, NO_ADDRESS],
   },
   "GET /team-api-keys/{api_key_id}": {
     ...teamKeys,
@@ -138,12 +181,12 @@ export const apiKeys = {
     errors: TEAM_ERRORS,
   },
   "POST /team-api-keys/check": {
-    summary: "Check an API key and find its team",
+    summary: "Check an API key, its scopes, addresses and rate limit, and find its team",
     tiers: SERVER_TIERS,
-    body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),
+    body: checkedKey,
     answer: teamKey,
     errors: CHECK_ERRORS,
-    refusals: [NOT_ENABLED],
+    refusals: [NOT_ENABLED, NO_ADDRESS, TOO_MANY_REQUESTS],
   },
   "POST /integrations/credential-scanning/revoke": {
     summary: "Report a leaked API key: revoke it and notify its owner",

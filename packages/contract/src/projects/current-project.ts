@@ -35,6 +35,14 @@ const project = z.strictObject({
     client_data_download_enabled: z.literal(true).optional(),
     allow_user_api_keys: z.boolean(),
     allow_team_api_keys: z.boolean(),
+    /** Not part of the original protocol; left out where neither users nor teams have keys. */
+    api_keys: z
+      .strictObject({
+        scopes: z.array(z.strictObject({ id: z.string(), display_name: z.string() })),
+        default_expiry_days: z.number().int(),
+        may_last: z.boolean(),
+      })
+      .optional(),
     /** Not part of the original protocol. */
     oauth_server_enabled: z.boolean(),
     enabled_oauth_providers: z.array(z.strictObject({ id: z.string() })),

@@ -22,8 +22,16 @@ export interface ConfigDocument {
       readonly signUp: ConfigRecord<true>;
     };
   };
-  /** Whether users and teams may have API keys. */
-  readonly apiKeys: { readonly enabled: { readonly team: boolean; readonly user: boolean } };
+  /** Whether users and teams may have API keys, and what such keys are like. */
+  readonly apiKeys: {
+    readonly enabled: { readonly team: boolean; readonly user: boolean };
+    /** What keys can be limited to. Like what follows, not part of the original protocol. */
+    readonly scopes: ConfigRecord<{ readonly displayName: string }>;
+    /** Days after which a new key expires if its creator does not choose. */
+    readonly defaultExpiryDays: number;
+    /** Whether a key may be created that never expires. */
+    readonly mayLast: boolean;
+  };
   /** The features that the project has enabled. */
   readonly apps: { readonly installed: Readonly<Record<AppId, { readonly enabled: boolean }>> };
   /** Whether users may create teams. */

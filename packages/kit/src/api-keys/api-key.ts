@@ -14,6 +14,16 @@ export interface ApiKey {
   readonly expiresAt: Date | null;
   /** When it was revoked; `null` when it has not been. */
   readonly manuallyRevokedAt: Date | null;
+  /** The scopes that it is limited to; `null`: it may do everything that its owner may. */
+  readonly scopes: readonly string[] | null;
+  /** Requests that it may be used for in a minute; `null`: any number. */
+  readonly requestsPerMinute: number | null;
+  /** Addresses and ranges that it may be used from; `null`: any. */
+  readonly allowedAddresses: readonly string[] | null;
+  /** When it was used last, exact to a minute; `null` when it has not been. */
+  readonly lastUsedAt: Date | null;
+  /** IP address from which it was used last; `null` when the app's API did not tell. */
+  readonly lastUsedAddress: string | null;
   /** The part of the key that is shown after its creation. */
   readonly value: { readonly lastFour: string };
   /** Tells whether the key works now. */
@@ -49,10 +59,22 @@ export type NewApiKey<Key extends ApiKey> = Omit<Key, "value"> & { readonly valu
 export interface CreateApiKeyOptions {
   /** Description, at most 1,000 characters. */
   description: string;
-  /** When it expires; `null`: never. */
-  expiresAt: Date | null;
+  /**
+   * When it expires; `null`: never, which the project may forbid. Default: after the days that the project sets, 90
+   * unless changed.
+   */
+  expiresAt?: Date | null | undefined;
   /** Whether the key may be public. Default: `false`. */
   isPublic?: boolean | undefined;
+  /** Limits it to at most 50 scopes that the project defines. Default: everything that its owner may do. */
+  scopes?: readonly string[] | undefined;
+  /** Limits the requests in a minute, to 1 to 100,000. Default: no limit. */
+  requestsPerMinute?: number | undefined;
+  /**
+   * Limits it to at most 50 addresses and ranges in CIDR notation, such as `203.0.113.7` or `2001:db8::/32`. Default:
+   * any address.
+   */
+  allowedAddresses?: readonly string[] | undefined;
 }
 
 /** Changes to an API key; fields left out stay as they are. */

@@ -63,8 +63,22 @@ export async function createTeamApiKey(
   return { ...ofTeam(context, wire), value: wire.value };
 }
 
-function toBody({ description, expiresAt, isPublic }: CreateApiKeyOptions) {
-  return { description, expires_at_millis: expiresAt?.getTime() ?? null, is_public: isPublic };
+function toBody({
+  description,
+  expiresAt,
+  isPublic,
+  scopes,
+  requestsPerMinute,
+  allowedAddresses,
+}: CreateApiKeyOptions) {
+  return {
+    description,
+    expires_at_millis: expiresAt?.getTime() ?? (expiresAt === null ? null : undefined),
+    is_public: isPublic,
+    scopes: scopes && [...scopes],
+    requests_per_minute: requestsPerMinute,
+    allowed_addresses: allowedAddresses && [...allowedAddresses],
+  };
 }
 
 function ofUser(
@@ -99,10 +113,7 @@ function ofTeam(
 function common(
   core: ClientCore,
   list: CachedList<unknown>,
-  wire: Pick<Wire, "id" | "description" | "is_public" | "created_at_millis"> & {
-    expires_at_millis?: number | undefined;
-    manually_revoked_at_millis?: number | undefined;
-  },
+  wire: Omit<Wire, "type" | "user_id" | "team_id" | "value">,
   change: (body: ApiKeyUpdate) => Promise<unknown>,
 ): Omit<ApiKey, "value"> {
   const toDate = (millis: number | undefined) => (millis === undefined ? null : new Date(millis));
@@ -125,6 +136,11 @@ function common(
     createdAt: new Date(wire.created_at_millis),
     expiresAt,
     manuallyRevokedAt,
+    scopes: wire.scopes ?? null,
+    requestsPerMinute: wire.requests_per_minute ?? null,
+    allowedAddresses: wire.allowed_addresses ?? null,
+    lastUsedAt: toDate(wire.last_used_at_millis),
+    lastUsedAddress: wire.last_used_address ?? null,
     isValid: () => whyInvalid() === null,
     whyInvalid,
     update,

@@ -104,6 +104,13 @@ function projectOf({ project }: MockAppOptions): Answer<"GET /projects/current">
       ...(config.clientDataDownloadEnabled && { client_data_download_enabled: true }),
       allow_user_api_keys: config.allowUserApiKeys ?? true,
       allow_team_api_keys: config.allowTeamApiKeys ?? true,
+      ...(config.apiKeys && {
+        api_keys: {
+          scopes: config.apiKeys.scopes.map(({ id, displayName }) => ({ id, display_name: displayName })),
+          default_expiry_days: config.apiKeys.defaultExpiryDays,
+          may_last: config.apiKeys.mayLast,
+        },
+      }),
       oauth_server_enabled: config.oauthServerEnabled ?? false,
       enabled_oauth_providers: [...(config.oauthProviders ?? [{ id: "google" }, { id: "github" }])],
       domains: [],

@@ -11,6 +11,7 @@ export function projectResource({ platform, send }: ClientCore): Resource<Projec
 }
 
 function toProject({ id, display_name, config, branding }: Answer<"GET /projects/current">): Project {
-  const { enabled_oauth_providers: oauthProviders, domains, ...others } = config;
-  return { id, displayName: display_name, config: { ...fromWire(others), oauthProviders }, branding };
+  const { enabled_oauth_providers: oauthProviders, domains, api_keys: keys, ...others } = config;
+  const apiKeys = keys && { ...fromWire(keys), scopes: keys.scopes.map((scope) => fromWire(scope)) };
+  return { id, displayName: display_name, config: { ...fromWire(others), apiKeys, oauthProviders }, branding };
 }

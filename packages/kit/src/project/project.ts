@@ -17,6 +17,16 @@ export interface Project {
   readonly branding?: Branding | undefined;
 }
 
+/** What a project's API keys may be like. */
+export interface ApiKeyRules {
+  /** The scopes that keys can be limited to. */
+  readonly scopes: readonly { readonly id: string; readonly displayName: string }[];
+  /** Days after which a key expires if its creator does not choose. */
+  readonly defaultExpiryDays: number;
+  /** Whether a key may be created that never expires. */
+  readonly mayLast: boolean;
+}
+
 /** A project's sign-in methods, and what its users may do themselves. */
 export interface ProjectConfig {
   /** Whether new users may sign up. */
@@ -42,6 +52,8 @@ export interface ProjectConfig {
   readonly allowUserApiKeys: boolean;
   /** Whether teams may have API keys. */
   readonly allowTeamApiKeys: boolean;
+  /** What API keys may be like. Absent where neither users nor teams have them, and in what administrators manage. */
+  readonly apiKeys?: ApiKeyRules | undefined;
   /**
    * Whether users can sign in to other applications with their account here. Absent in what administrators manage: they
    * read it from `AdminApp.config`.

@@ -13,6 +13,7 @@ import { findStartOfLaterClaims } from "../tokens/access-token-claims.ts";
 import { createDeniedUsers } from "../tokens/denied-users.ts";
 import { createVerificationCodes } from "../tokens/verification-code.ts";
 import { createAiModel } from "./ai-chat/ai-model.ts";
+import { createKeyUses } from "./api-keys/key-uses.ts";
 import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createLazyMove } from "./lazy-move/lazy-move.ts";
 import { LAZY_MOVE_ANSWER_MAX_BYTES } from "./lazy-move/read-answer.ts";
@@ -120,6 +121,7 @@ export async function createServices({
     }),
     countries,
     activity: createActivity({ database, logger }),
+    keyUses: createKeyUses({ database, logger }),
     signInHistory: createSignInHistory({ database, clock, random, countries, counts, logger }),
     findSession: shareReads((tenancy, hashes: readonly Buffer[]) =>
       findSessions(tenancy, database.db, hashes, clock.now()),

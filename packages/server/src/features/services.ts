@@ -6,6 +6,7 @@ import type { LimiterServices } from "../limits/limiter.ts";
 import type { DeleteProjectServices } from "../projects/delete-project-job.ts";
 import type { AiChatServices } from "./ai-chat/routes.ts";
 import type { IdleRemovalServices } from "./anonymous/remove-idle.ts";
+import type { ApiKeyServices } from "./api-keys/key-uses.ts";
 import type { BanServices } from "./bans/ban-user.ts";
 import type { DeliverEmailsServices } from "./email-sending/deliver-emails-job.ts";
 import type { EmailSendingServices } from "./email-sending/routes.ts";
@@ -30,6 +31,7 @@ import type { ForwardServices } from "./webhooks/svix-server/forward-job.ts";
 export interface Services
   extends BaseServices,
     AiChatServices,
+    ApiKeyServices,
     BanServices,
     EmailRendererServices,
     EmailSendingServices,

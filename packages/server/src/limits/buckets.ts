@@ -30,14 +30,19 @@ export function bucketsFor(
   const isTrustedCaller = (request.context.caller?.tier ?? "client") !== "client";
   const applying = isTrustedCaller ? limits.filter(({ per }) => per === "account") : limits;
   const buckets = [...new Set([...applying, ...quotas])].flatMap((limit) => {
-    const subject = limit.per === "recipient" ? recipient : SUBJECTS[limit.per](request);
+    const subject = subjectOf(limit.per, request, recipient);
     return subject === null ? [] : [{ limit, subject, account: protectedAccount(limit, request, recipient) }];
   });
   const own = buckets.find(({ limit }) => limit.per === "account-at-address") ?? null;
   return buckets.map((bucket) => (bucket.limit.per === "account" ? { ...bucket, unlessTrusted: own } : bucket));
 }
 
-const SUBJECTS: Readonly<Record<Exclude<Subject, "recipient">, (request: LimitedRequest) => string | null>> = {
+function subjectOf(per: Subject, request: LimitedRequest, recipient: string | null): string | null {
+  if (per === "api-key") return null; // known only once the key is found
+  return per === "recipient" ? recipient : SUBJECTS[per](request);
+}
+
+const SUBJECTS: Readonly<Record<Exclude<Subject, "recipient" | "api-key">, (request: LimitedRequest) => string | null>> = {
   address: ({ context }) => networkIn(context.clientAddress),
   account: ({ input }) => emailIn(input),
   "account-at-address": ({ input, context }) => accountAtAddress(emailIn(input), context.clientAddress),

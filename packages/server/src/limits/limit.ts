@@ -7,8 +7,9 @@
  * - `recipient`: the recipient of a mail.
  * - `user`: the signed-in user.
  * - `project`: all clients of the project together.
+ * - `api-key`: the API key that is checked.
  */
-export type Subject = "address" | "account" | "account-at-address" | "recipient" | "user" | "project";
+export type Subject = "address" | "account" | "account-at-address" | "recipient" | "user" | "project" | "api-key";
 
 /**
  * The requests that a limit counts.

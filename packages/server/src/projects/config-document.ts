@@ -27,6 +27,7 @@ import {
 } from "@latchkit/contract";
 import { BRAND_COLOR_PATTERN, BRAND_FONTS, BRAND_RADIUS_MAX } from "@latchkit/contract/branding";
 import {
+  API_KEY_EXPIRY_MAX_DAYS,
   FRESH_SIGN_IN_MAX_MINUTES,
   PORT_MAX,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
@@ -212,7 +213,12 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
     ),
     defaultPermissions: section({ teamCreator: permissions, teamMember: permissions, signUp: permissions }),
   }),
-  apiKeys: section({ enabled: section({ team: flag(false), user: flag(false) }) }),
+  apiKeys: section({
+    enabled: section({ team: flag(false), user: flag(false) }),
+    scopes: namedRecord(customPermissionId, section({ displayName: optionalString })),
+    defaultExpiryDays: wholeNumber(1, API_KEY_EXPIRY_MAX_DAYS).default(90),
+    mayLast: flag(true),
+  }),
   apps: section({ installed: installedApps }),
   teams: section({ createPersonalTeamOnSignUp: flag(false), allowClientTeamCreation: flag(false) }),
   users: section({ allowClientUserDeletion: flag(false), allowClientDataDownload: flag(false) }),

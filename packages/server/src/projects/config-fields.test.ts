@@ -31,6 +31,7 @@ const ENTRIES: ConfigOverride = {
   [MONTHLY]: {},
   [SEATS]: {},
   "dataVault.stores.main": {},
+  "apiKeys.scopes.read": {},
   "oauthServer.resources.notes": { scopes: { read: {} } },
 };
 
@@ -43,6 +44,9 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["rbac.permissions.cook.scope", NOT_SET, "team"],
   ["apiKeys.enabled.team", false, true],
   ["apiKeys.enabled.user", false, true],
+  ["apiKeys.scopes.read.displayName", "read", "Read notes"],
+  ["apiKeys.defaultExpiryDays", 90, 30],
+  ["apiKeys.mayLast", true, false],
   ...APPS.split(" ").map((id) => [`apps.installed.${id}.enabled`, false, true] as const),
   ["teams.createPersonalTeamOnSignUp", false, true],
   ["teams.allowClientTeamCreation", false, true],

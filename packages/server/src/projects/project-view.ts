@@ -1,4 +1,4 @@
-import type { Answer } from "@latchkit/contract";
+import type { Answer, ConfigDocument } from "@latchkit/contract";
 import { projectBranding } from "./project-branding.ts";
 import type { Tenancy } from "./tenancy.ts";
 
@@ -26,6 +26,7 @@ export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answe
       ...(config.users.allowClientDataDownload && { client_data_download_enabled: true }),
       allow_user_api_keys: config.apiKeys.enabled.user,
       allow_team_api_keys: config.apiKeys.enabled.team,
+      ...((config.apiKeys.enabled.user || config.apiKeys.enabled.team) && { api_keys: keyRules(config.apiKeys) }),
       oauth_server_enabled: config.oauthServer.enabled,
       enabled_oauth_providers: Object.keys(auth.oauth.providers)
         .filter((id) => offers.find(tenancy, id)?.allowSignIn)
@@ -38,6 +39,16 @@ export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answe
         .sort((a, b) => compare(a.domain, b.domain)),
     },
     ...(branding && { branding }),
+  };
+}
+
+function keyRules({ scopes, defaultExpiryDays, mayLast }: ConfigDocument["apiKeys"]) {
+  return {
+    scopes: Object.entries(scopes)
+      .map(([id, { displayName }]) => ({ id, display_name: displayName }))
+      .sort((a, b) => compare(a.id, b.id)),
+    default_expiry_days: defaultExpiryDays,
+    may_last: mayLast,
   };
 }
 

@@ -12,7 +12,7 @@ describe("a project that sets nothing", () => {
     expect(plain({})).toEqual({
       sourceOfTruth: { type: "hosted" },
       rbac: { permissions: {}, defaultPermissions: { teamCreator: {}, teamMember: {}, signUp: {} } },
-      apiKeys: { enabled: { team: false, user: false } },
+      apiKeys: { enabled: { team: false, user: false }, scopes: {}, defaultExpiryDays: 90, mayLast: true },
       apps: { installed: Object.fromEntries(APP_IDS.map((appId) => [appId, { enabled: false }])) },
       teams: { createPersonalTeamOnSignUp: false, allowClientTeamCreation: false },
       users: { allowClientUserDeletion: false, allowClientDataDownload: false },

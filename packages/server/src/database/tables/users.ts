@@ -96,6 +96,11 @@ export interface ApiKeysTable {
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
+  scopes: readonly string[] | null;
+  requests_per_minute: number | null;
+  allowed_addresses: readonly string[] | null;
+  last_used_at: Date | null;
+  last_used_address: string | null;
 }
 
 export interface NotificationPreferencesTable {

@@ -93,8 +93,8 @@ describe("a new key", () => {
   });
 
   it.each([
-    { description: "x" },
     { expires_at_millis: null },
+    { ...forever, expires_at_millis: "2026" },
     { ...forever, expires_at_millis: 1.5 },
     { ...forever, expires_at_millis: 9e15 },
     { ...forever, description: "x".repeat(1001) },

@@ -24,6 +24,11 @@ function toKey(key: Omit<ApiKeyRecord, "userId" | "teamId">) {
     created_at_millis: key.createdAt.getTime(),
     ...(key.expiresAt && { expires_at_millis: key.expiresAt.getTime() }),
     ...(key.revokedAt && { manually_revoked_at_millis: key.revokedAt.getTime() }),
+    ...(key.scopes && { scopes: [...key.scopes] }),
+    ...(key.requestsPerMinute !== null && { requests_per_minute: key.requestsPerMinute }),
+    ...(key.allowedAddresses && { allowed_addresses: [...key.allowedAddresses] }),
+    ...(key.lastUsedAt && { last_used_at_millis: key.lastUsedAt.getTime() }),
+    ...(key.lastUsedAddress !== null && { last_used_address: key.lastUsedAddress }),
     value: { last_four: key.lastFour },
   };
 }

@@ -20,6 +20,14 @@ export interface ApiKeyRecord {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** `null`: the key may do everything that its owner may. */
+  readonly scopes: readonly string[] | null;
+  /** `null`: as many as come. */
+  readonly requestsPerMinute: number | null;
+  /** Addresses and ranges in CIDR notation; `null`: any. */
+  readonly allowedAddresses: readonly string[] | null;
+  readonly lastUsedAt: Date | null;
+  readonly lastUsedAddress: string | null;
 }
 
 const KEY = [
@@ -32,6 +40,11 @@ const KEY = [
   "created_at as createdAt",
   "expires_at as expiresAt",
   "revoked_at as revokedAt",
+  "scopes",
+  "requests_per_minute as requestsPerMinute",
+  "allowed_addresses as allowedAddresses",
+  "last_used_at as lastUsedAt",
+  "last_used_address as lastUsedAddress",
 ] as const;
 
 /** Stores a new key; `false` if its owner does not exist. */
@@ -43,9 +56,11 @@ export async function insertApiKey(
   const owner = key.userId === null ? sql.table("teams") : sql.table("users");
   // The owner is locked until the key is in; where the foreign key would only fail.
   const { rows } = await sql`
-    insert into api_keys (project_id, branch_id, id, user_id, team_id, key_hash, last_four, description, is_public, created_at, expires_at)
+    insert into api_keys (project_id, branch_id, id, user_id, team_id, key_hash, last_four, description, is_public, created_at, expires_at,
+      scopes, requests_per_minute, allowed_addresses)
     select project_id, branch_id, ${key.id}::uuid, ${key.userId}::uuid, ${key.teamId}::uuid, ${key.keyHash}::bytea, ${key.lastFour}::text,
-      ${key.description}::text, ${key.isPublic}::boolean, ${key.createdAt}::timestamptz, ${key.expiresAt}::timestamptz
+      ${key.description}::text, ${key.isPublic}::boolean, ${key.createdAt}::timestamptz, ${key.expiresAt}::timestamptz,
+      ${key.scopes}::text[], ${key.requestsPerMinute}::integer, ${key.allowedAddresses}::text[]
     from ${owner}
     where ${inTenancy(tenancy)} and id = ${key.userId ?? key.teamId}
     for key share

@@ -8,17 +8,12 @@ import { hashToken } from "../../tokens/token.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { mayInTeam } from "../teams/require-permission.ts";
+import { type CheckKeyServices, checkKey } from "./check-key.ts";
 import { toKeyAnswer, toTeamKey, toUserKey } from "./key-answer.ts";
-import { type ApiKeyType, newApiKey } from "./key-format.ts";
-import {
-  type ApiKeyOwner,
-  type ApiKeyRecord,
-  changeApiKey,
-  findApiKey,
-  findApiKeyByHash,
-  insertApiKey,
-  listApiKeys,
-} from "./queries.ts";
+import { newApiKey } from "./key-format.ts";
+import { limitsOfNewKey, type WantedKey } from "./new-key.ts";
+import { type ApiKeyOwner, type ApiKeyRecord, changeApiKey, findApiKey, insertApiKey, listApiKeys } from "./queries.ts";
+import { requireEnabled } from "./require-enabled.ts";
 
 const OWN_ONLY = "You may manage your own API keys only.";
 
@@ -49,7 +44,7 @@ export const apiKeyRoutes = {
     return toUserKey(await change(context, await userKey(context, params.api_key_id, query.user_id), body));
   },
 
-  "POST /user-api-keys/check": async ({ body }, context) => toUserKey(await check(context, "user", body.api_key)),
+  "POST /user-api-keys/check": async ({ body }, context) => toUserKey(await checkKey(context, "user", body)),
 
   "GET /team-api-keys": async ({ query }, context) => {
     requireEnabled(context, "team");
@@ -75,15 +70,8 @@ export const apiKeyRoutes = {
     return toTeamKey(await change(context, await teamKey(context, params.api_key_id, query.team_id), body));
   },
 
-  "POST /team-api-keys/check": async ({ body }, context) => toTeamKey(await check(context, "team", body.api_key)),
-} satisfies Handlers;
-
-function requireEnabled({ tenancy }: Context, type: ApiKeyType): void {
-  if (!tenancy.config.apiKeys.enabled[type])
-    throw new PlainError(400, `API keys of the kind "${type}" are not enabled for this project.`, {
-      reason: "API_KEYS_NOT_ENABLED",
-    });
-}
+  "POST /team-api-keys/check": async ({ body }, context) => toTeamKey(await checkKey(context, "team", body)),
+} satisfies Handlers<CheckKeyServices>;
 
 /** Returns the owner whose keys a call is about: any for servers, the signed-in user for clients. */
 async function keysUserId(context: Context, idOrMe: string): Promise<string> {
@@ -124,10 +112,11 @@ async function teamKey(context: Context, id: string, teamId: string): Promise<Ap
 async function createApiKey(
   context: Context,
   owner: ApiKeyOwner,
-  wanted: { description: string; expires_at_millis: number | null; is_public?: boolean | undefined },
+  wanted: WantedKey,
 ): Promise<{ key: ApiKeyRecord; value: string }> {
   const { tenancy, claims, services } = context;
   const { clock, random } = services;
+  const limits = limitsOfNewKey(context, wanted);
   const id = random.uuid();
   const isPublic = wanted.is_public ?? false;
   const value = newApiKey(random, { id, type: owner.userId === undefined ? "team" : "user", isPublic });
@@ -139,8 +128,10 @@ async function createApiKey(
     description: wanted.description,
     isPublic,
     createdAt: clock.now(),
-    expiresAt: wanted.expires_at_millis === null ? null : new Date(wanted.expires_at_millis),
+    ...limits,
     revokedAt: null,
+    lastUsedAt: null,
+    lastUsedAddress: null,
   };
   const isStored = await context.transaction(async (tx) => {
     if (claims) await lockUser(tenancy, tx, claims.sub); // so that their sessions end before or after
@@ -164,17 +155,4 @@ async function change(
     await recordOptInEvents(tenancy, tx, services, [{ type: "api_key.updated", data: toKeyAnswer(key) }]);
     return key;
   });
-}
-
-/** Finds the key a program presented, if it still opens anything. */
-async function check(context: Context, expected: ApiKeyType, value: string): Promise<ApiKeyRecord> {
-  requireEnabled(context, expected);
-  const { tenancy, db, services } = context;
-  const key = await findApiKeyByHash(tenancy, db, hashToken(value), services.clock.now());
-  if (!key) return refuse("API_KEY_NOT_FOUND");
-  const actual = key.userId === null ? "team" : "user";
-  if (actual !== expected) refuse("WRONG_API_KEY_TYPE", { expected_type: expected, actual_type: actual });
-  if (key.revokedAt) refuse("API_KEY_REVOKED");
-  if (key.expiresAt && key.expiresAt <= services.clock.now()) refuse("API_KEY_EXPIRED");
-  return key;
 }

@@ -21,6 +21,7 @@ const CONFIG = {
   "auth.passkey.allowSignIn": true,
   "apiKeys.enabled.user": true,
   "apiKeys.enabled.team": true,
+  "apiKeys.scopes.notes:read": {},
   "auth.oauth.providers.github": {
     type: "github",
     isShared: false,
@@ -118,7 +119,8 @@ async function fill(): Promise<{ email: string; password: string }> {
   });
   const key = { description: "key", expires_at_millis: 8_640_000_000_000_000 };
   await serverCall("POST /user-api-keys", { body: { user_id: user.id, ...key } });
-  await serverCall("POST /team-api-keys", { body: { team_id: team.id, ...key } });
+  const limits = { scopes: ["notes:read"], requests_per_minute: 60, allowed_addresses: ["192.0.2.0/24"] };
+  await serverCall("POST /team-api-keys", { body: { team_id: team.id, ...key, ...limits } });
   await serverCall("POST /data-vault/stores/{store_id}/set", {
     params: { store_id: "safe" },
     body: { hashed_key: "k", encrypted_value: "sealed by a client" },

@@ -110,7 +110,8 @@ export const PARTS: { readonly [Name in UserDataPart]: Part } = {
   apiKeys: {
     tables: ["api_keys"],
     select: (tenancy, userId) => sql`
-      select description, last_four, created_at, expires_at, revoked_at from api_keys
+      select description, last_four, created_at, expires_at, revoked_at, scopes, requests_per_minute, allowed_addresses,
+        last_used_at, last_used_address from api_keys
       where ${of(tenancy, "api_keys", userId)} order by created_at desc, id`,
   },
   applications: {

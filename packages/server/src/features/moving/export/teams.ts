@@ -134,5 +134,8 @@ export async function* readApiKeys({ tenancy, db }: ExportContext): AsyncGenerat
         createdAt: key.created_at.toISOString(),
         expiresAt: timeOf(key.expires_at),
         revokedAt: timeOf(key.revoked_at),
+        scopes: key.scopes ? [...key.scopes] : undefined,
+        requestsPerMinute: present(key.requests_per_minute),
+        allowedAddresses: key.allowed_addresses ? [...key.allowed_addresses] : undefined,
       };
 }

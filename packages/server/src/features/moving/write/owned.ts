@@ -138,15 +138,18 @@ export const apiKeyWriter: Writer<ApiKeyLine> = {
       created_at: line.createdAt,
       expires_at: line.expiresAt,
       revoked_at: line.revokedAt,
+      scopes: line.scopes,
+      requests_per_minute: line.requestsPerMinute,
+      allowed_addresses: line.allowedAddresses,
     }));
     await sql`
       insert into api_keys (project_id, branch_id, id, user_id, team_id, key_hash, last_four, description, is_public,
-        created_at, expires_at, revoked_at)
+        created_at, expires_at, revoked_at, scopes, requests_per_minute, allowed_addresses)
       select ${projectId}, ${branchId}, id, user_id, team_id, decode(key_hash, 'hex'), last_four, description, is_public,
-        created_at, expires_at, revoked_at
+        created_at, expires_at, revoked_at, scopes, requests_per_minute, allowed_addresses
       from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as given (id uuid, user_id uuid, team_id uuid, key_hash text,
         last_four text, description text, is_public boolean, created_at timestamptz, expires_at timestamptz,
-        revoked_at timestamptz)`.execute(tx);
+        revoked_at timestamptz, scopes text[], requests_per_minute integer, allowed_addresses text[])`.execute(tx);
     return rows.map(({ id }) => id);
   },
 };
