@@ -26,6 +26,7 @@ export const apps = [
         "addPasskey",
         "apiKeyForm",
         "apiKeyItem",
+        "apiKeyLimits",
         "apiKeys",
         "appearance",
         "category",

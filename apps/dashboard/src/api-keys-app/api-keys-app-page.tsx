@@ -6,11 +6,13 @@ import { Snippet } from "../parts/layout/snippet.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { ApiKeySwitches } from "./api-key-switches.tsx";
+import { KeyExpiry } from "./key-expiry.tsx";
+import { KeyScopes } from "./key-scopes.tsx";
 import { apiKeysAppMessages } from "./messages.ts";
 
-const CODE = `const apiKey = request.headers.get("x-api-key");
-const user = apiKey && (await app.getUser({ apiKey }));
-if (!user) return new Response("Unknown key", { status: 401 });`;
+const CODE = `const apiKey = request.headers.get("x-api-key") ?? "";
+const check = await app.checkApiKey(apiKey, { requiredScopes: ["orders:read"], address });
+if (check.status === "error") return new Response(check.error.message, { status: 401 });`;
 
 /** Whether users and teams may have keys to the developer's own API. */
 export function ApiKeysAppPage() {
@@ -26,6 +28,10 @@ export function ApiKeysAppPage() {
       <Section title={t("who")}>
         <ApiKeySwitches />
       </Section>
+      <Section title={t("expiration")}>
+        <KeyExpiry />
+      </Section>
+      <KeyScopes />
       <Section title={t("checking")} lead={t("checkingLead")}>
         <Snippet title={t("file")} code={CODE} what={t("snippetWhat")} />
       </Section>

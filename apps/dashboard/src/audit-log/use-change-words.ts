@@ -80,6 +80,7 @@ function useSwitchNames(): (path: string) => string {
     "auth.newDeviceEmails": () => auth("newDeviceFlag"),
     "apiKeys.enabled.user": () => `${keys("title")}: ${keys("user")}`,
     "apiKeys.enabled.team": () => `${keys("title")}: ${keys("team")}`,
+    "apiKeys.mayLast": () => `${keys("title")}: ${keys("mayLast")}`,
     "teams.allowClientTeamCreation": () => teams("clientCreation"),
     "teams.createPersonalTeamOnSignUp": () => teams("personalTeam"),
     "domains.allowLocalhost": () => domains("allowLocalhost"),

@@ -54,6 +54,7 @@ function Offered({ owner, lead }: Pick<ApiKeysSectionProps, "owner" | "lead">) {
           columns={[
             { id: "key", header: t("whatFor"), cell: (key) => <Name apiKey={key} /> },
             { id: "expires", header: t("lifetime"), cell: (key) => <Expiry apiKey={key} /> },
+            { id: "used", header: t("keyLastUsed"), cell: (key) => <LastUse apiKey={key} /> },
             { id: "created", header: t("created"), cell: ({ createdAt }) => <Ago at={createdAt} /> },
             {
               id: "actions",
@@ -67,7 +68,7 @@ function Offered({ owner, lead }: Pick<ApiKeysSectionProps, "owner" | "lead">) {
   );
 }
 
-function Name({ apiKey: { description, value, isPublic } }: { apiKey: ApiKey }) {
+function Name({ apiKey: { description, value, isPublic, scopes } }: { apiKey: ApiKey }) {
   const t = useMessages(peopleMessages);
   return (
     <span className="log-line">
@@ -75,7 +76,21 @@ function Name({ apiKey: { description, value, isPublic } }: { apiKey: ApiKey }) 
       <span>{description}</span>
       <code className="hint">…{value.lastFour}</code>
       {isPublic && <Badge>{t("isPublic")}</Badge>}
+      {scopes?.map((scope) => (
+        <Badge key={scope}>{scope}</Badge>
+      ))}
     </span>
+  );
+}
+
+/** Says when and from where a key was used last. */
+function LastUse({ apiKey: { lastUsedAt, lastUsedAddress } }: { apiKey: ApiKey }) {
+  const t = useMessages(peopleMessages);
+  if (!lastUsedAt) return <span className="hint">{t("keyNeverUsed")}</span>;
+  return (
+    <>
+      <Ago at={lastUsedAt} /> {lastUsedAddress && <code className="hint">{lastUsedAddress}</code>}
+    </>
   );
 }
 

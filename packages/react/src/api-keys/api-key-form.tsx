@@ -1,9 +1,11 @@
-import { type ApiKey, DESCRIPTION_MAX_LENGTH, type NewApiKey } from "@latchkit/kit";
+import { type ApiKey, type ApiKeyRules, DESCRIPTION_MAX_LENGTH, type NewApiKey, StatusError } from "@latchkit/kit";
 import { defineMessages, Field, Form, Select, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
+import { useProject } from "../use-project.ts";
 import type { ApiKeyOwner } from "./api-key-owner.ts";
-import { DEFAULT_EXPIRY, dayOf, EXPIRIES, type Expiry, expiresAt, isExpiry } from "./expiry.ts";
+import { ApiKeyLimits, apiKeyLimitsMessages, type LimitField, limitsIn, usePerMinuteProblem } from "./api-key-limits.tsx";
+import { dayOf, type Expiry, expiresAt, expiriesOf } from "./expiry.ts";
 
 export const apiKeyFormMessages = defineMessages("apiKeyForm", {
   description: "Description",
@@ -21,36 +23,48 @@ export const apiKeyFormMessages = defineMessages("apiKeyForm", {
   busy: "Creating…",
 });
 
+/** Rules of a backend that does not know them yet. */
+const NO_RULES: ApiKeyRules = { scopes: [], defaultExpiryDays: 90, mayLast: true };
+
+const YEAR_DAYS = 365;
+
 export interface ApiKeyFormProps {
   owner: ApiKeyOwner;
   onCreated: (key: NewApiKey<ApiKey>) => void;
 }
 
-/** A form for a new key: description and expiry. */
+/** A form for a new key: description, expiry and limits. */
 export function ApiKeyForm({ owner, onCreated }: ApiKeyFormProps) {
   const t = useMessages(apiKeyFormMessages);
   const fresh = useFreshSignIn();
-  const [expiry, setExpiry] = useState<Expiry>(DEFAULT_EXPIRY);
-  const form = useForm<"description" | "day">({
+  const limits = useMessages(apiKeyLimitsMessages);
+  const perMinuteProblem = usePerMinuteProblem();
+  const rules = useProject().config.apiKeys ?? NO_RULES;
+  const expiries = expiriesOf(rules);
+  const [expiry, setExpiry] = useState<Expiry>(expiries.first);
+  const form = useForm<"description" | "day" | LimitField>({
     check: (values) => ({
       description: values("description").trim() === "" ? t("missing") : undefined,
       day: expiresAt(expiry, values("day"), Date.now()) === undefined ? t("noDay") : undefined,
+      perMinute: perMinuteProblem(values),
     }),
     async submit(values) {
       const end = expiresAt(expiry, values("day"), Date.now());
       if (end === undefined) return { fields: { day: t("noDay") } }; // The day has just ended.
-      const wanted = { description: values("description").trim(), expiresAt: end };
-      onCreated(await fresh<NewApiKey<ApiKey>>(() => owner.createApiKey(wanted)));
+      const wanted = { description: values("description").trim(), expiresAt: end, ...limitsIn(values) };
+      try {
+        onCreated(await fresh<NewApiKey<ApiKey>>(() => owner.createApiKey(wanted)));
+      } catch (error) {
+        if (!(error instanceof StatusError) || error.reason !== "API_KEY_ADDRESS_NOT_VALID") throw error;
+        return { fields: { addresses: limits("addressesWrong") } };
+      }
       return {};
     },
   });
-  const lifetimes: Record<Expiry, string> = {
-    "7": t("days", { count: 7 }),
-    "30": t("days", { count: 30 }),
-    "90": t("days", { count: 90 }),
-    "365": t("year"),
-    never: t("never"),
-    date: t("date"),
+  const inWords = (lifetime: Expiry) => {
+    if (lifetime === "never" || lifetime === "date") return t(lifetime);
+    const count = Number(lifetime);
+    return count === YEAR_DAYS ? t("year") : t("days", { count });
   };
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>
@@ -67,17 +81,20 @@ export function ApiKeyForm({ owner, onCreated }: ApiKeyFormProps) {
         label={t("expiry")}
         hint={expiry === "never" ? t("neverHint") : null}
         value={expiry}
-        onChange={({ currentTarget: { value } }) => isExpiry(value) && setExpiry(value)}
+        onChange={({ currentTarget: { value } }) =>
+          setExpiry(expiries.all.find((one) => one === value) ?? expiries.first)
+        }
       >
-        {EXPIRIES.map((each) => (
+        {expiries.all.map((each) => (
           <option key={each} value={each}>
-            {lifetimes[each]}
+            {inWords(each)}
           </option>
         ))}
       </Select>
       {expiry === "date" ? (
         <Field name="day" type="date" label={t("day")} min={dayOf(Date.now())} max="9999-12-31" required />
       ) : null}
+      <ApiKeyLimits scopes={rules.scopes} />
     </Form>
   );
 }

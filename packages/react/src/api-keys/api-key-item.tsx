@@ -10,6 +10,9 @@ export const apiKeyItemMessages = defineMessages("apiKeyItem", {
   created: "Created",
   expires: "Expires on {date}",
   lasting: "Never expires",
+  lastUsed: "Last used",
+  neverUsed: "Never used",
+  scopes: "Scopes: {scopes}",
   revoke: "Revoke",
 });
 
@@ -21,7 +24,7 @@ export interface ApiKeyItemProps {
 /** One key of the list: what it is for, how to tell it by, and until when it works. */
 export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
   const t = useMessages(apiKeyItemMessages);
-  const { description, isPublic, createdAt, expiresAt, manuallyRevokedAt } = apiKey;
+  const { description, isPublic, createdAt, expiresAt, manuallyRevokedAt, lastUsedAt, scopes } = apiKey;
   const name = description || t("unnamed");
   const why = apiKey.whyInvalid();
   const day = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium" });
@@ -41,6 +44,14 @@ export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
           <span>
             {t("created")} <TimeAgo date={createdAt} />
           </span>
+          {lastUsedAt ? (
+            <span>
+              {t("lastUsed")} <TimeAgo date={lastUsedAt} />
+            </span>
+          ) : (
+            <span>{t("neverUsed")}</span>
+          )}
+          {scopes ? <span>{t("scopes", { scopes: scopes.join(", ") })}</span> : null}
           {manuallyRevokedAt ? (
             <span>
               {t("revoked")} <TimeAgo date={manuallyRevokedAt} />

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, expiresAt } from "./expiry.ts";
+import { dayOf, expiresAt, expiriesOf } from "./expiry.ts";
 
 const now = new Date(2026, 10, 21, 14, 30).getTime();
+
+describe("the lifetimes to choose from", () => {
+  it("have the project's default among them, which is chosen first", () => {
+    expect(expiriesOf({ defaultExpiryDays: 90, mayLast: true })).toEqual({
+      all: ["7", "30", "90", "365", "never", "date"],
+      first: "90",
+    });
+    expect(expiriesOf({ defaultExpiryDays: 14, mayLast: false })).toEqual({
+      all: ["7", "14", "30", "90", "365", "date"],
+      first: "14",
+    });
+  });
+});
 
 describe("the end of an API key", () => {
   it("is a number of days from now, or never", () => {

@@ -1,14 +1,21 @@
-/** Lifetimes that a key can have: a number of days, unlimited, or until a date that the user chooses. */
-export const EXPIRIES = ["7", "30", "90", "365", "never", "date"] as const;
+import type { ApiKeyRules } from "@latchkit/kit";
 
-export type Expiry = (typeof EXPIRIES)[number];
+/** Lifetime that a key can have: a number of days, unlimited, or until a date that the user chooses. */
+export type Expiry = `${number}` | "never" | "date";
 
-export const DEFAULT_EXPIRY: Expiry = "90";
+/** Days to choose from, besides the project's default. */
+const DAYS = [7, 30, 90, 365];
 
 const DAY_MILLIS = 86_400_000;
 
-export function isExpiry(value: string): value is Expiry {
-  return EXPIRIES.some((expiry) => expiry === value);
+/** Returns the lifetimes that a project offers for new keys, and the one that is chosen first. */
+export function expiriesOf({ defaultExpiryDays, mayLast }: Pick<ApiKeyRules, "defaultExpiryDays" | "mayLast">): {
+  readonly all: readonly Expiry[];
+  readonly first: Expiry;
+} {
+  const days = [...new Set([...DAYS, defaultExpiryDays])].sort((a, b) => a - b);
+  const all = [...days.map((count): Expiry => `${count}`), ...(mayLast ? (["never"] as const) : []), "date" as const];
+  return { all, first: `${defaultExpiryDays}` };
 }
 
 /**

@@ -41,6 +41,9 @@ export const refusalMessages = defineMessages("refusals", {
   API_KEY_NOT_FOUND: "This key no longer exists.",
 
   API_KEYS_NOT_ENABLED: "API keys are turned off in this project. Turn them on first.",
+  API_KEY_ADDRESS_NOT_VALID: "Enter IP addresses or ranges only.",
+  API_KEY_MUST_EXPIRE: "API keys of this project must expire. Choose an expiration.",
+  API_KEY_SCOPE_NOT_DEFINED: "This project no longer has one of these scopes. Reload the page.",
   CONFIG_NOT_VALID: "Invalid configuration: {problem}",
   CONFIG_TOO_LARGE: "The configuration would become too large. Remove settings that you no longer need.",
   CONTACT_CHANNEL_ALREADY_EXISTS: "This user already has this address.",
