@@ -43,6 +43,7 @@ import { permissionDefinitions } from "./projects/permission-definitions.ts";
 import { projectKeys } from "./projects/project-keys.ts";
 import { support } from "./projects/support.ts";
 import { webhooks } from "./projects/webhooks.ts";
+import { workloadIdentities } from "./projects/workload-identities.ts";
 import { root } from "./root.ts";
 import { anonymous } from "./sign-in/anonymous.ts";
 import { cli } from "./sign-in/cli.ts";
@@ -66,6 +67,7 @@ import { timeline } from "./timeline/timeline.ts";
 export const endpoints = {
   ...root,
   ...oauthClients,
+  ...workloadIdentities,
   ...oauthServer,
   ...support,
   ...password,

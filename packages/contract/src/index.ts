@@ -27,6 +27,7 @@ export {
 export { dayInterval, moneyAmount } from "./fields/payment-fields.ts";
 export { domain, languageTag } from "./fields/project-fields.ts";
 export { isRedirectUri } from "./fields/redirect-uri.ts";
+export { isSubjectPattern, matchesSubject } from "./fields/subject-pattern.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./fields/trusted-url.ts";
 export { isRelativeUrl } from "./fields/url.ts";
 export {

@@ -402,6 +402,9 @@ export const OAUTH_DYNAMIC_CLIENTS_MAX = 10_000;
 export const OAUTH_REDIRECT_URIS_MAX = 20;
 /** Secrets of a client: one in use, one that replaces it. */
 export const OAUTH_CLIENT_SECRETS_MAX = 2;
+/** Programs of other platforms that authenticate as one client. */
+export const WORKLOAD_IDENTITIES_MAX = 20;
+export const WORKLOAD_SUBJECT_MAX_LENGTH = 500;
 export const OAUTH_CLIENT_SCOPES_MAX = 100;
 export const OAUTH_CLIENT_ID_MAX_LENGTH = 512;
 /** Length of the ID of a request that waits for a user's consent, at most. */

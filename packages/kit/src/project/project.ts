@@ -17,7 +17,7 @@ export interface Project {
   readonly branding?: Branding | undefined;
 }
 
-/** What a project's API keys may be like. */
+/** Rules for new API keys of a project. */
 export interface ApiKeyRules {
   /** The scopes that keys can be limited to. */
   readonly scopes: readonly { readonly id: string; readonly displayName: string }[];
@@ -52,7 +52,7 @@ export interface ProjectConfig {
   readonly allowUserApiKeys: boolean;
   /** Whether teams may have API keys. */
   readonly allowTeamApiKeys: boolean;
-  /** What API keys may be like. Absent where neither users nor teams have them, and in what administrators manage. */
+  /** Rules for new API keys. Absent where neither users nor teams have them, and in what administrators manage. */
   readonly apiKeys?: ApiKeyRules | undefined;
   /**
    * Whether users can sign in to other applications with their account here. Absent in what administrators manage: they

@@ -28,7 +28,7 @@ export type CheckedApiKey = {
   readonly expiresAt: Date | null;
 } & ({ readonly type: "user"; readonly userId: string } | { readonly type: "team"; readonly teamId: string });
 
-/** Where a key says whether it is a user's or a team's, counted from its end. */
+/** Position of the part of a key that says whether it is a user's or a team's, counted from its end. */
 const TYPE_AT = [-22, -18] as const;
 
 /** Checks a key in one request. */

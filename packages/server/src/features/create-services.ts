@@ -21,6 +21,7 @@ import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createSignInMetrics } from "./metrics/sign-in-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
 import { createClientDocuments } from "./oauth-server/client-documents.ts";
+import { createIssuerKeys } from "./oauth-server/issuer-keys.ts";
 import { noteEndedSessions } from "./oauth-server/logout-tokens.ts";
 import { createOAuthServers } from "./oauth-server/oauth-server.ts";
 import { createLeakedPasswords, noLeakedPasswords } from "./password/leaked-passwords.ts";
@@ -76,6 +77,10 @@ export async function createServices({
 }: ServiceOptions): Promise<Services> {
   const deniedUsers = await createDeniedUsers({ database, clock, accessTokenSeconds: settings.accessTokenSeconds });
   const countries = createCountryFinder({ logger });
+  // Strangers name the addresses: what the operator allows webhooks is not allowed here.
+  const fetchDocument = createFetchDocument({
+    mayUseAddress: receiverPolicy({ ...settings, internalWebhookReceivers: [] }),
+  });
   return {
     ...deletionServices,
     deniedUsers,
@@ -143,11 +148,8 @@ export async function createServices({
     firstOwnerCode: firstOwnerCode(rootSecret),
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthServers: createOAuthServers({ clock, database, logger, publicUrl: settings.publicUrl, rootSecret }),
-    clientDocuments: createClientDocuments(
-      // Anyone can name one: what the operator allows webhooks is not allowed here.
-      createFetchDocument({ mayUseAddress: receiverPolicy({ ...settings, internalWebhookReceivers: [] }) }),
-      clock,
-    ),
+    clientDocuments: createClientDocuments(fetchDocument, clock),
+    issuerKeys: createIssuerKeys(fetchDocument, clock),
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,
     logger,

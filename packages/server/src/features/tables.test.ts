@@ -55,6 +55,7 @@ oauth_grants | expires_at + 0 | deleted | - | deleted
 oauth_provider_tokens | unlimited | deleted | - | deleted
 oauth_signing_keys | unlimited | - | - | deleted
 oauth_state | expires_at + 0 | deleted | - | deleted
+oauth_workload_identities | unlimited | - | - | deleted
 passkeys | unlimited | deleted | - | deleted
 password_hash_kinds | unlimited | - | - | deleted
 payment_customers | unlimited | kept | kept | deleted

@@ -246,11 +246,14 @@ POST /internal/oauth-signing-keys/rotate | unlimited | own | none | no clients |
 GET /internal/oauth-clients | unlimited | none | none | no clients | viewer
 GET /internal/oauth-clients/{client_id} | unlimited | none | none | no clients | viewer
 GET /internal/oauth-clients/{client_id}/grants | unlimited | none | none | no clients | viewer
+GET /internal/oauth-clients/{client_id}/workload-identities | unlimited | none | none | no clients | viewer
 POST /internal/oauth-clients | unlimited | own | none | no clients | admin
 PATCH /internal/oauth-clients/{client_id} | unlimited | own | none | no clients | admin
 DELETE /internal/oauth-clients/{client_id} | unlimited | own | none | no clients | admin
 POST /internal/oauth-clients/{client_id}/secrets | unlimited | own | none | no clients | admin
 DELETE /internal/oauth-clients/{client_id}/secrets/{secret_id} | unlimited | own | none | no clients | admin
+POST /internal/oauth-clients/{client_id}/workload-identities | unlimited | own | none | no clients | admin
+DELETE /internal/oauth-clients/{client_id}/workload-identities/{identity_id} | unlimited | own | none | no clients | admin
 GET /internal/api-keys | unlimited | none | none | no clients | viewer
 GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | viewer
 POST /internal/api-keys | unlimited | own | none | no clients | admin

@@ -40,6 +40,7 @@ export const PLACEMENTS: Readonly<Record<keyof Tables | "latchkit_migrations", P
   oauth_codes: ofProject("Codes that a client redeems; the project is part of their key."),
   oauth_clients: ofProject("Applications that sign users of a project in."),
   oauth_client_secrets: ofProject("Secrets of a project's OAuth clients."),
+  oauth_workload_identities: ofProject("Programs that authenticate as a project's OAuth clients."),
   oauth_grants: ofProject("What users allow a project's OAuth clients, joined with both."),
   oauth_state: ofProject("Codes, tokens and requests of a project's OAuth clients; the project is part of their key."),
   oauth_signing_keys: ofProject("Keys that sign a project's ID tokens."),

@@ -5,6 +5,7 @@ import type { BytesColumn } from "./bytes-column.ts";
 export interface OauthServerTables {
   oauth_clients: OauthClientsTable;
   oauth_client_secrets: OauthClientSecretsTable;
+  oauth_workload_identities: OauthWorkloadIdentitiesTable;
   oauth_grants: OauthGrantsTable;
   oauth_state: OauthStateTable;
   oauth_signing_keys: OauthSigningKeysTable;
@@ -42,6 +43,18 @@ export interface OauthClientSecretsTable {
   id: string;
   secret_hash: BytesColumn;
   last_four: string;
+  created_at: Date;
+}
+
+export interface OauthWorkloadIdentitiesTable {
+  project_id: string;
+  branch_id: string;
+  client_id: string;
+  id: string;
+  issuer: string;
+  /** A subject, or the beginning of one and a star. */
+  subject: string;
+  audience: string;
   created_at: Date;
 }
 

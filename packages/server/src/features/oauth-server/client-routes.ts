@@ -121,7 +121,8 @@ export const oauthClientRoutes = {
     }),
 } satisfies Handlers;
 
-function found(client: OAuthClient | null): OAuthClient {
+/** Returns a client that was looked for. @throws {PlainError} 404 if there is none. */
+export function found(client: OAuthClient | null): OAuthClient {
   if (client) return client;
   throw new PlainError(404, "The project has no such OAuth client.", { reason: "OAUTH_CLIENT_NOT_FOUND" });
 }
@@ -168,7 +169,7 @@ function settingsIn(client: OAuthClient) {
 }
 
 /** Records a change of a client as one of the configuration, of which it is a part. */
-async function recordChange(
+export async function recordChange(
   context: Context,
   tx: Tx,
   clientId: string,

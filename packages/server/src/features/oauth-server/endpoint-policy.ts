@@ -7,6 +7,7 @@ import type { oauthConsentRoutes } from "./consent-routes.ts";
 import type { oauthDeviceRoutes } from "./device-routes.ts";
 import type { oauthSigningKeyRoutes } from "./signing-key-routes.ts";
 import type { oauthStandardRoutes } from "./standard-routes.ts";
+import type { workloadRoutes } from "./workload-routes.ts";
 
 /** A request with an OAuth token or a client's secret, which cannot be guessed. */
 const TAKES_TOKEN = {
@@ -98,3 +99,9 @@ export const oauthClientPolicy = {
   "POST /internal/oauth-clients/{client_id}/secrets": ADMINISTRATION,
   "DELETE /internal/oauth-clients/{client_id}/secrets/{secret_id}": ADMINISTRATION,
 } satisfies PoliciesFor<typeof oauthClientRoutes>;
+
+export const workloadPolicy = {
+  "GET /internal/oauth-clients/{client_id}/workload-identities": READ_BY_SERVERS,
+  "POST /internal/oauth-clients/{client_id}/workload-identities": ADMINISTRATION,
+  "DELETE /internal/oauth-clients/{client_id}/workload-identities/{identity_id}": ADMINISTRATION,
+} satisfies PoliciesFor<typeof workloadRoutes>;

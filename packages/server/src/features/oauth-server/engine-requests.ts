@@ -16,6 +16,8 @@ export interface EngineRequest {
   readonly body: string | null;
   /** The user's decision that the request brings along. Default: none. */
   readonly decision?: Decision | null;
+  /** ID of the client that has authenticated by a token of another issuer. Default: none. */
+  readonly assertedClientId?: string | null;
   /** The engine of the project. */
   readonly loaded: LoadedEngine;
 }
@@ -33,16 +35,16 @@ export async function answerByEngine(
   tenancy: Tenancy,
   db: Db,
   services: Pick<BaseServices, "publicUrl" | "rootSecret">,
-  { decision = null, loaded, ...request }: EngineRequest,
+  { decision = null, assertedClientId = null, loaded, ...request }: EngineRequest,
 ): Promise<{ response: Response; isFinal: boolean }> {
   const { engine, answerAsNode, RESUME_COOKIE } = loaded;
-  const scope = newEngineScope(tenancy, db, { decision });
+  const scope = newEngineScope(tenancy, db, { decision, assertedClientId });
   const answered = await inEngineScope(scope, async () => {
     if (decision?.allowed) scope.decision = { ...decision, grantId: await storeGrant(engine, decision.allowed) };
     return answerAsNode(engine.callback(), {
       ...{ method: request.method, mountPath: request.mountPath, url: request.url, body: request.body },
       origin: services.publicUrl,
-      headers: headersFor(request.headers, RESUME_COOKIE),
+      headers: { ...headersFor(request.headers, RESUME_COOKIE), ...authorizationOf(assertedClientId) },
     });
   });
   const response = withOwnCookiesOnly(answered, RESUME_COOKIE);
@@ -99,6 +101,13 @@ function storeGrant(
   const others = scopes.filter((scope) => !isOpenIdScope(scope)).join(" ");
   for (const resource of resources) if (others !== "") grant.addResourceScope(resource, others);
   return grant.save();
+}
+
+/** The engine wants a secret of a client that it need not ask for one: see `compareClientSecret`. */
+function authorizationOf(clientId: string | null): Record<string, string> {
+  if (clientId === null) return {};
+  const pair = `${encodeURIComponent(clientId)}:asserted`;
+  return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
 }
 
 /** Of the cookies, only the one that binds an answer to its browser: the engine has no sessions. */

@@ -10,11 +10,13 @@ import {
   oauthDevicePolicy,
   oauthSigningKeyPolicy,
   oauthStandardPolicy,
+  workloadPolicy,
 } from "./endpoint-policy.ts";
 import { type LogoutTokenServices, SEND_LOGOUT_TOKEN, sendLogoutToken } from "./logout-tokens.ts";
 import type { OAuthServerServices } from "./oauth-server.ts";
 import { oauthSigningKeyRoutes } from "./signing-key-routes.ts";
 import { oauthStandardRoutes } from "./standard-routes.ts";
+import { workloadRoutes } from "./workload-routes.ts";
 
 export const oauthServerManifest = {
   routes: {
@@ -23,6 +25,7 @@ export const oauthServerManifest = {
     ...oauthDeviceRoutes,
     ...oauthClientRoutes,
     ...oauthSigningKeyRoutes,
+    ...workloadRoutes,
   },
   policies: {
     ...oauthStandardPolicy,
@@ -30,12 +33,14 @@ export const oauthServerManifest = {
     ...oauthDevicePolicy,
     ...oauthClientPolicy,
     ...oauthSigningKeyPolicy,
+    ...workloadPolicy,
   },
   codes: "none",
   tables: {
     // Those that registered themselves, and were never used.
     oauth_clients: { ...MANY_PER_PROJECT, retention: { since: "expires_at", days: 0 } },
     oauth_client_secrets: { ...MANY_PER_PROJECT, belongsTo: ["oauth_clients"] },
+    oauth_workload_identities: { ...MANY_PER_PROJECT, belongsTo: ["oauth_clients"] },
     oauth_grants: {
       retention: { since: "expires_at", days: 0 },
       belongsTo: ["users", "oauth_clients"],

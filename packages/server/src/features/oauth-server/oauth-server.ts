@@ -4,6 +4,7 @@ import type { BaseServices } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { ClientDocuments } from "./client-documents.ts";
+import type { IssuerKeys } from "./issuer-keys.ts";
 
 type Engines = typeof import("./engine/index.ts");
 export type Engine = ReturnType<Engines["createEngine"]>;
@@ -28,6 +29,7 @@ export interface OAuthServers {
 export interface OAuthServerServices {
   readonly oauthServers: OAuthServers;
   readonly clientDocuments: ClientDocuments;
+  readonly issuerKeys: IssuerKeys;
 }
 
 type Needs = Pick<BaseServices, "clock" | "database" | "logger" | "publicUrl" | "rootSecret">;

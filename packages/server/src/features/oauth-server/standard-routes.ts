@@ -3,6 +3,7 @@ import type { Tx } from "../../database/database.ts";
 import type { PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { takeClientAssertion } from "./client-assertion.ts";
 import { refreshDocumentClient } from "./client-documents.ts";
 import { takeDecision } from "./decisions.ts";
 import { answerByEngine, type EngineRequest } from "./engine-requests.ts";
@@ -33,8 +34,10 @@ export const oauthStandardRoutes = {
   "GET /oauth/{project_id}/userinfo": ({ params }, context) => read(params.project_id, context, { url: "/userinfo" }),
   "POST /oauth/{project_id}/userinfo": ({ params, body }, context) =>
     read(params.project_id, context, { url: "/userinfo", body }),
-  "POST /oauth/{project_id}/introspect": ({ params, body }, context) =>
-    read(params.project_id, context, { url: "/introspect", body }),
+  "POST /oauth/{project_id}/introspect": async ({ params, body }, context) => {
+    const tenancy = await requireOAuthServer(context.services, params.project_id);
+    return read(params.project_id, context, await asClient(tenancy, context, { url: "/introspect", body }));
+  },
 
   "GET /oauth/{project_id}/authorize": ({ params }, context) =>
     beginAuthorization(params.project_id, context, new URL(context.request.url).searchParams),
@@ -64,12 +67,17 @@ export const oauthStandardRoutes = {
     const tenancy = await requireOAuthServer(context.services, params.project_id);
     const parameters = withSilence(new URLSearchParams(body));
     await refreshDocumentClient(tenancy, context, parameters.get("client_id"));
-    return change(tenancy, context, { url: "/par", body: parameters.toString() });
+    const target = { url: "/par", body: parameters.toString() };
+    return change(tenancy, context, await asClient(tenancy, context, target));
   },
-  "POST /oauth/{project_id}/token": async ({ params, body }, context) =>
-    change(await requireOAuthServer(context.services, params.project_id), context, { url: "/token", body }),
-  "POST /oauth/{project_id}/revoke": async ({ params, body }, context) =>
-    change(await requireOAuthServer(context.services, params.project_id), context, { url: "/revoke", body }),
+  "POST /oauth/{project_id}/token": async ({ params, body }, context) => {
+    const tenancy = await requireOAuthServer(context.services, params.project_id);
+    return change(tenancy, context, await asClient(tenancy, context, { url: "/token", body }));
+  },
+  "POST /oauth/{project_id}/revoke": async ({ params, body }, context) => {
+    const tenancy = await requireOAuthServer(context.services, params.project_id);
+    return change(tenancy, context, await asClient(tenancy, context, { url: "/revoke", body }));
+  },
 
   "POST /oauth/{project_id}/register": async ({ params, body }, context) =>
     registerClient(await requireOAuthServer(context.services, params.project_id), context, body),
@@ -106,6 +114,19 @@ const POLLING_SECONDS = 5;
 interface Target {
   readonly url: string;
   readonly body?: string;
+  /** ID of the client that has authenticated by a token of another issuer. Default: none. */
+  readonly assertedClientId?: string;
+}
+
+/** Returns the request of a client after it has authenticated, if it does so by a token of another issuer. */
+async function asClient(
+  tenancy: Tenancy,
+  { services, db, request }: Standard,
+  target: Target & { readonly body: string },
+): Promise<Target> {
+  const sent = { form: new URLSearchParams(target.body), authorization: request.headers.get("authorization") };
+  const asserted = await takeClientAssertion(tenancy, db, services, sent);
+  return asserted ? { ...target, body: asserted.body, assertedClientId: asserted.clientId } : target;
 }
 
 /** Answers with the metadata of the engine, which does not know in which ways programs may become clients. */
@@ -171,9 +192,12 @@ class UndoneAnswer extends Error {
 function requestOf(
   { request }: Standard,
   { projectId }: Tenancy,
-  { url, body }: Target,
+  { url, body, assertedClientId }: Target,
   loaded: LoadedEngine,
 ): EngineRequest {
   const method = body === undefined ? "GET" : "POST";
-  return { method, mountPath: mountPathOf(projectId), url, body: body ?? null, headers: request.headers, loaded };
+  return {
+    ...{ method, mountPath: mountPathOf(projectId), url, body: body ?? null, headers: request.headers, loaded },
+    assertedClientId: assertedClientId ?? null,
+  };
 }

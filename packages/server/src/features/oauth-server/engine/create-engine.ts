@@ -52,6 +52,8 @@ const ALGORITHMS: ["RS256", "ES256"] = ["RS256", "ES256"];
 export function createEngine(issuer: string, keys: readonly SigningJwk[], services: EngineServices): Provider {
   const provider = new Provider(issuer, configurationOf(issuer, keys, services));
   provider.Client.prototype.compareClientSecret = function compareClientSecret(this: object, given: string) {
+    const { assertedClientId } = engineScope();
+    if (assertedClientId !== null) return Reflect.get(this, "clientId") === assertedClientId;
     const hashes: unknown = Reflect.get(this, SECRET_HASHES);
     return Array.isArray(hashes) && isOneOf(hashToken(given), hashes);
   };

@@ -42,6 +42,8 @@ export interface EngineScope {
   readonly db: Db;
   /** Session in which the user decides, if they do in this request. */
   readonly sessionId: string | null;
+  /** ID of the client that has authenticated by a token of another issuer; `null` for other requests. */
+  readonly assertedClientId: string | null;
   /** The decision that the request brings along; `null` for other requests. */
   decision: (Decision & { readonly grantId: string | null }) | null;
   /** Answer to an earlier use of the same refresh token, which is also the answer to this request. */
@@ -63,10 +65,16 @@ export function newEngineScope(
   {
     decision = null,
     sessionId = null,
-  }: { readonly decision?: Decision | null; readonly sessionId?: string | null } = {},
+    assertedClientId = null,
+  }: {
+    readonly decision?: Decision | null;
+    readonly sessionId?: string | null;
+    readonly assertedClientId?: string | null;
+  } = {},
 ): EngineScope {
   return {
     ...{ tenancy, db, repeatedAnswer: null, consumedRefreshToken: null, hasRevoked: false },
+    assertedClientId,
     sessionId: sessionId ?? decision?.allowed?.sessionId ?? null,
     decision: decision && { ...decision, grantId: null },
     lastStatement: Promise.resolve(),
