@@ -20,7 +20,8 @@ export const apiKeysAppMessages = defineMessages("apiKeysApp", {
   mayLast: "Keys without expiration",
   mayLastHint: "Keys that never expire can be created. If you turn this off, existing keys keep working.",
   scopes: "Scopes",
-  scopesLead: "Keys can be limited to scopes. When your backend checks a key, it names the scopes that the request needs.",
+  scopesLead:
+    "Keys can be limited to scopes. When your backend checks a key, it names the scopes that the request needs.",
   noScopes: "No scopes. Every key can do everything that its owner can.",
   addScope: "Add scope",
   scopeId: "Scope",

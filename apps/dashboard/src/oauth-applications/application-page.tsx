@@ -16,6 +16,7 @@ import { ApplicationSecrets } from "./application-secrets.tsx";
 import { ApplicationUsers } from "./application-users.tsx";
 import { oauthAppsMessages } from "./messages.ts";
 import { useApplications, useRefreshApplications } from "./use-applications.ts";
+import { WorkloadIdentities } from "./workload-identities.tsx";
 
 const route = getRouteApi("/signed-in/projects/$projectId/oauth-applications/$clientId");
 
@@ -65,6 +66,7 @@ function Application({ application }: { application: OAuthClient }) {
         />
       </Section>
       {type === "confidential" && <ApplicationSecrets application={application} />}
+      {type === "confidential" && <WorkloadIdentities application={application} />}
       <ApplicationUsers application={application} />
       <DeleteApplication application={application} />
     </Page>

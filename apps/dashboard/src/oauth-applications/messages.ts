@@ -110,4 +110,21 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   missing: "Application not found",
   missingText: "It was deleted, or belongs to another project.",
   all: "All applications",
+  workloads: "Workload identities",
+  workloadsLead: "CI systems and other platforms authenticate with a token of their own, without a secret.",
+  noWorkloads: "No workload identities.",
+  addWorkload: "Add identity",
+  workloadIssuer: "Token issuer",
+  workloadSubject: "Subject",
+  workloadSubjectHint:
+    "For example, repo:acme/shop:ref:refs/heads/main. It may end with * after an owner, such as repo:acme/shop:*.",
+  workloadAudience: "Audience",
+  workloadAudienceHint: "Empty for this project's issuer.",
+  badIssuer: "Enter the issuer's https URL, as tokens have it.",
+  badSubject: "Enter a subject. A * may only stand at its end, after an owner.",
+  removeWorkload: "Remove",
+  removeWorkloadWhat: "Remove {subject}",
+  removeWorkloadTitle: "Remove this identity?",
+  removeWorkloadText:
+    "Programs can no longer authenticate with it. Access tokens that they have expire within ten minutes.",
 });

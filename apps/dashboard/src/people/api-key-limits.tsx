@@ -9,7 +9,7 @@ import "./api-key-limits.css";
 
 const REQUESTS_MAX = 100_000;
 
-/** What a new API key is limited to; closed at first. */
+/** Fields for the limits of a new API key; closed at first. */
 export function ApiKeyLimits() {
   const t = useMessages(peopleMessages);
   const scopes = Object.entries(useResource(useAdminApp().config).apiKeys.scopes).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -41,7 +41,10 @@ export function NewApiKeyButton({ create }: { create(options: CreateApiKeyOption
               if (description === "") throw new FieldError(t("sayWhatFor"), { field: "description" });
               const days = Number(textOf(values, "lifetime"));
               const expiresAt = days === 0 ? null : new Date(Date.now() + days * DAY_MILLIS);
-              setMade((await create({ description, expiresAt, isPublic: values.has("isPublic"), ...readLimits(values) })).value);
+              setMade(
+                (await create({ description, expiresAt, isPublic: values.has("isPublic"), ...readLimits(values) }))
+                  .value,
+              );
               return undefined;
             }}
           >

@@ -25,7 +25,7 @@ export interface ConfigDocument {
   /** Whether users and teams may have API keys, and what such keys are like. */
   readonly apiKeys: {
     readonly enabled: { readonly team: boolean; readonly user: boolean };
-    /** What keys can be limited to. Like what follows, not part of the original protocol. */
+    /** Scopes that keys can be limited to. Like the settings below, not part of the original protocol. */
     readonly scopes: ConfigRecord<{ readonly displayName: string }>;
     /** Days after which a new key expires if its creator does not choose. */
     readonly defaultExpiryDays: number;

@@ -3,8 +3,14 @@ import { defineMessages, Field, Form, Select, useForm, useMessages } from "@latc
 import { useState } from "react";
 import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
 import { useProject } from "../use-project.ts";
+import {
+  ApiKeyLimits,
+  apiKeyLimitsMessages,
+  type LimitField,
+  limitsIn,
+  usePerMinuteProblem,
+} from "./api-key-limits.tsx";
 import type { ApiKeyOwner } from "./api-key-owner.ts";
-import { ApiKeyLimits, apiKeyLimitsMessages, type LimitField, limitsIn, usePerMinuteProblem } from "./api-key-limits.tsx";
 import { dayOf, type Expiry, expiresAt, expiriesOf } from "./expiry.ts";
 
 export const apiKeyFormMessages = defineMessages("apiKeyForm", {

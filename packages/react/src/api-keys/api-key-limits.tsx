@@ -21,7 +21,7 @@ export type LimitField = "addresses" | "perMinute";
 
 const PER_MINUTE_MAX = 100_000;
 
-/** What a new key is limited to; closed at first. */
+/** Fields for the limits of a new key; closed at first. */
 export function ApiKeyLimits({ scopes }: Pick<ApiKeyRules, "scopes">) {
   const t = useMessages(apiKeyLimitsMessages);
   return (
@@ -80,7 +80,9 @@ export function limitsIn(
   values: Values<LimitField>,
 ): Pick<CreateApiKeyOptions, "scopes" | "requestsPerMinute" | "allowedAddresses"> {
   const scopes = values.data.getAll("scopes").map(String);
-  const addresses = values("addresses").split(/[\s,]+/).filter((address) => address !== "");
+  const addresses = values("addresses")
+    .split(/[\s,]+/)
+    .filter((address) => address !== "");
   const perMinute = values("perMinute").trim();
   return {
     ...(scopes.length > 0 && { scopes }),

@@ -42,7 +42,9 @@ function subjectOf(per: Subject, request: LimitedRequest, recipient: string | nu
   return per === "recipient" ? recipient : SUBJECTS[per](request);
 }
 
-const SUBJECTS: Readonly<Record<Exclude<Subject, "recipient" | "api-key">, (request: LimitedRequest) => string | null>> = {
+const SUBJECTS: Readonly<
+  Record<Exclude<Subject, "recipient" | "api-key">, (request: LimitedRequest) => string | null>
+> = {
   address: ({ context }) => networkIn(context.clientAddress),
   account: ({ input }) => emailIn(input),
   "account-at-address": ({ input, context }) => accountAtAddress(emailIn(input), context.clientAddress),

@@ -94,7 +94,7 @@ describe("a new key", () => {
 
   it.each([
     { expires_at_millis: null },
-    { ...forever, expires_at_millis: "2026" },
+    { ...forever, expires_at_millis: -1 },
     { ...forever, expires_at_millis: 1.5 },
     { ...forever, expires_at_millis: 9e15 },
     { ...forever, description: "x".repeat(1001) },
