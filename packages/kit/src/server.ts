@@ -6,7 +6,6 @@ export type {
   SuppressionReason,
 } from "@latchkit/contract";
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
-export type { CheckApiKeyOptions, CheckedApiKey } from "./server/check-api-key.ts";
 export type {
   GrantProductOptions,
   InlineIncludedItem,
@@ -17,6 +16,7 @@ export type {
   ServerCustomer,
   ServerItem,
 } from "./payments/customer.ts";
+export type { CheckApiKeyOptions, CheckedApiKey } from "./server/check-api-key.ts";
 export type {
   EmailDeliveryCounts,
   EmailDeliveryInfo,
@@ -33,6 +33,7 @@ export type {
   SendEmailOptions,
 } from "./server/email.ts";
 export type { EventListening, ReadEventsOptions, StreamedEvent, StreamedEvents } from "./server/event-stream.ts";
+export type { ApiKeyCheckError } from "./server/key-errors.ts";
 export type {
   CreateServerContactChannelOptions,
   ServerContactChannel,
@@ -65,7 +66,6 @@ export type {
   UserCount,
   UserFilter,
 } from "./server/server-user.ts";
-export type { ApiKeyCheckError } from "./server/key-errors.ts";
 export type { SignInsOptions, SignInsPage } from "./server/sign-ins.ts";
 export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
 export { ServerApp } from "./server-app.ts";

@@ -59,5 +59,11 @@ function common({
   scopes,
   expires_at_millis: expires,
 }: Omit<Answer<"POST /user-api-keys/check">, "type" | "user_id">) {
-  return { id, description, isPublic, scopes: scopes ?? null, expiresAt: expires === undefined ? null : new Date(expires) };
+  return {
+    id,
+    description,
+    isPublic,
+    scopes: scopes ?? null,
+    expiresAt: expires === undefined ? null : new Date(expires),
+  };
 }

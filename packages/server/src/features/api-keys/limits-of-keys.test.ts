@@ -73,10 +73,13 @@ describe("a key with addresses", () => {
     },
   );
 
-  it.each(["192.0.3.1", "203.0.113.8", "2001:db9::1", "127.0.0.1", undefined])("is refused from %s", async (address) => {
-    const answer = await check(await limited(), { address });
-    expect(answer).toBeKnownError(403, "API_KEY_ADDRESS_NOT_ALLOWED");
-  });
+  it.each(["192.0.3.1", "203.0.113.8", "2001:db9::1", "127.0.0.1", undefined])(
+    "is refused from %s",
+    async (address) => {
+      const answer = await check(await limited(), { address });
+      expect(answer).toBeKnownError(403, "API_KEY_ADDRESS_NOT_ALLOWED");
+    },
+  );
 
   it.each(["192.0.2.0/33", "example.com", "", "private", "10.0.0.1,10.0.0.2", "192.0.2.1:80"])(
     "cannot be limited to %j",
