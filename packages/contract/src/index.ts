@@ -97,7 +97,7 @@ export {
   type EmailStatus,
 } from "./projects/email-status.ts";
 export type { SuppressionReason } from "./projects/email-suppressions.ts";
-export { type OAuthGrantType, OPENID_SCOPES, TEAM_SCOPE } from "./projects/oauth-clients.ts";
+export { type OAuthClientKind, type OAuthGrantType, OPENID_SCOPES, TEAM_SCOPE } from "./projects/oauth-clients.ts";
 export type {
   DayInterval,
   IncludedItemConfig,

@@ -29,6 +29,11 @@ export const OAUTH_GRANT_TYPES = [
 /** Grant type of OAuth: a way in which a client gets tokens. */
 export type OAuthGrantType = (typeof OAUTH_GRANT_TYPES)[number];
 
+/** What a client is: a program that people use, or one that acts by itself in their name, such as an AI assistant. */
+export const OAUTH_CLIENT_KINDS = ["application", "agent"] as const;
+/** Kind of a client; see {@link OAUTH_CLIENT_KINDS}. */
+export type OAuthClientKind = (typeof OAUTH_CLIENT_KINDS)[number];
+
 const redirectUri = string
   .max(URL_MAX_LENGTH)
   .refine(isRedirectUri, "must be an https URL, an http URL of this machine, or a private scheme with a dot");
@@ -41,6 +46,8 @@ const logoutUri = string
 
 const changeable = {
   name: displayName.min(1, "must not be empty"),
+  /** `agent`: access tokens name it as the actor (`act`, RFC 8693 §4.1), and users read that it acts for them. */
+  kind: z.enum(OAUTH_CLIENT_KINDS),
   redirect_uris: redirectUris,
   post_logout_redirect_uris: redirectUris,
   /** Address at which it learns that a session has ended (OpenID Connect Back-Channel Logout); `null` for none. */
@@ -59,6 +66,7 @@ const secret = { id: z.uuid(), last_four: z.string(), created_at_millis: z.numbe
 const client = z.strictObject({
   client_id: z.string(),
   name: z.string(),
+  kind: z.enum(OAUTH_CLIENT_KINDS),
   /** `public` for programs that cannot keep a secret, such as those on phones and in browsers (RFC 6749 §2.1). */
   type: z.enum(["confidential", "public"]),
   redirect_uris: z.array(z.string()),
@@ -108,6 +116,7 @@ export const oauthClients = {
     body: z.strictObject({
       ...changeable,
       type: z.enum(["confidential", "public"]),
+      kind: changeable.kind.default("application"),
       redirect_uris: redirectUris.default([]),
       post_logout_redirect_uris: redirectUris.default([]),
       backchannel_logout_uri: changeable.backchannel_logout_uri.default(null),

@@ -176,6 +176,8 @@ export interface OauthServerConfig {
   readonly allowRegistration: boolean;
   /** Whether a client may be known by the address of its metadata (OAuth Client ID Metadata Document). */
   readonly allowClientDocuments: boolean;
+  /** Whether clients that register themselves, and those known by their metadata, are agents. Default: `true`. */
+  readonly registeredClientsAreAgents: boolean;
   /** The APIs that take access tokens of the server. */
   readonly resources: ConfigRecord<OauthResourceConfig>;
 }

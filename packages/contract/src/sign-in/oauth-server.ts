@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { nonEmptyString, string, userIdOrMe, uuid } from "../fields/fields.ts";
 import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_INTERACTION_ID_MAX_LENGTH, OAUTH_USER_CODE_MAX_LENGTH } from "../limits.ts";
+import { OAUTH_CLIENT_KINDS } from "../projects/oauth-clients.ts";
 import { listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 
@@ -22,6 +23,17 @@ const form = { ...standard, hasRawBody: true, bodyTypes: ["application/x-www-for
 
 /** Words for those scopes that belong to resources, as the project's configuration has them. */
 const scopeNames = z.record(z.string(), z.string());
+
+/**
+ * A client as users see it. `is_verified`: an administrator has registered it; the name of all others is what a stranger
+ * wrote. `kind`: an `agent` acts by itself in the user's name.
+ */
+const seenClient = z.strictObject({
+  client_id: z.string(),
+  name: z.string(),
+  kind: z.enum(OAUTH_CLIENT_KINDS),
+  is_verified: z.boolean(),
+});
 
 const consents = {
   tiers: TIERS,
@@ -129,8 +141,7 @@ export const oauthServer = {
     ...consents,
     summary: "Read which client asks for what",
     answer: z.strictObject({
-      /** `is_verified`: an administrator has registered it. The name of all others is what a stranger wrote. */
-      client: z.strictObject({ client_id: z.string(), name: z.string(), is_verified: z.boolean() }),
+      client: seenClient,
       /** The address that the user returns to. Its host tells more than the name, which the client chose. */
       redirect_uri: z.string(),
       scopes: z.array(z.string()),
@@ -163,7 +174,7 @@ export const oauthServer = {
     ...devices,
     summary: "Read which client asks for what on another device (RFC 8628 §3.3)",
     answer: z.strictObject({
-      client: z.strictObject({ client_id: z.string(), name: z.string(), is_verified: z.boolean() }),
+      client: seenClient,
       /** The code as the device shows it, for the user to compare. */
       user_code: z.string(),
       scopes: z.array(z.string()),
@@ -185,10 +196,7 @@ export const oauthServer = {
     query: z.strictObject({ user_id: userIdOrMe }),
     answer: listOf(
       z.strictObject({
-        client: z.strictObject({
-          client_id: z.string(),
-          name: z.string(),
-          is_verified: z.boolean(),
+        client: seenClient.extend({
           /** Of the addresses that it was registered with, the first; `null` if it has none. */
           redirect_uri: z.string().nullable(),
         }),

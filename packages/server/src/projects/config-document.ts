@@ -273,6 +273,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
     consentUrl: text(domain).optional(),
     allowRegistration: flag(false),
     allowClientDocuments: flag(false),
+    registeredClientsAreAgents: flag(true),
     resources: namedRecord(
       chosenId,
       section({

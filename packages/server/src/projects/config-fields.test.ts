@@ -123,6 +123,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["oauthServer.enabled", false, true],
   ["oauthServer.allowRegistration", false, true],
   ["oauthServer.allowClientDocuments", false, true],
+  ["oauthServer.registeredClientsAreAgents", true, false],
   ["oauthServer.consentUrl", NOT_SET, "https://shop.example/consent"],
   ["oauthServer.resources.notes.displayName", "notes", "Notes"],
   ["oauthServer.resources.notes.identifier", NOT_SET, "https://notes.example/api"],

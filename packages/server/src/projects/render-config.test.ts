@@ -39,7 +39,10 @@ describe("a project that sets nothing", () => {
       payments: { testMode: true, blockNewPurchases: false, stripe: {}, catalogs: {}, items: {}, products: {} },
       dataVault: { stores: {} },
       branding: { light: {}, dark: {} },
-      oauthServer: { enabled: false, allowRegistration: false, allowClientDocuments: false, resources: {} },
+      oauthServer: {
+        ...{ enabled: false, allowRegistration: false, allowClientDocuments: false },
+        ...{ registeredClientsAreAgents: true, resources: {} },
+      },
       hostedPages: { enabled: false },
     });
   });

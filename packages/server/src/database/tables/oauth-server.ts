@@ -28,6 +28,7 @@ export interface OauthClientsTable {
   is_first_party: Generated<boolean>;
   /** Whether its tokens are bound to a key (RFC 9449). */
   requires_dpop: Generated<boolean>;
+  kind: Generated<"application" | "agent">;
   /** Address at which it learns that a session has ended. */
   backchannel_logout_uri: Generated<string | null>;
   /** Time at which its metadata document has to be read again; null for clients without one. */

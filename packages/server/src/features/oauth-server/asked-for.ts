@@ -67,7 +67,7 @@ function signInSince(
 /** Says what a client asks for, in the form of the contract. */
 export function toAskedAnswer({ client, resources }: AskedFor) {
   return {
-    client: { client_id: client.id, name: client.name, is_verified: !client.isDynamic },
+    client: { client_id: client.id, name: client.name, kind: client.kind, is_verified: !client.isDynamic },
     resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),
   };
 }

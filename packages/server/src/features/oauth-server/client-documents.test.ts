@@ -52,7 +52,8 @@ describe("A client that is known by the address of its metadata", () => {
     const params = { interaction_id: interactionId };
     const { accessToken } = user;
     const { body } = await backend.call("GET /oauth-consents/{interaction_id}", { accessToken, params });
-    expect(body.client).toEqual({ ...client.client, name: "Example Assistant", is_verified: false });
+    const seen = { ...client.client, name: "Example Assistant", kind: "agent", is_verified: false };
+    expect(body.client).toEqual(seen);
     const tokens = await exchange(backend, client, await authorize(backend, client, user));
     const form = { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" };
     expect((await post(backend, "/token", client, form)).status).toBe(200);
@@ -67,6 +68,19 @@ describe("A client that is known by the address of its metadata", () => {
     backend.clock.advance(61_000);
     expect(await statusOf(client)).toBe(400);
     expect(await statusOf(client, { redirect_uri: "https://elsewhere.example.com/callback" })).toBe(303);
+  });
+
+  it("keeps the kind that an administrator has given it when it is read again", async () => {
+    const client = publish("/tool.json", {}, { "cache-control": "public, max-age=60" });
+    expect(await statusOf(client)).toBe(303);
+    const input = { tier: "admin", params: { client_id: client.client.client_id } } as const;
+    const body = { kind: "application" } as const;
+    await backend.call("PATCH /internal/oauth-clients/{client_id}", { ...input, body });
+    publish("/tool.json", { client_name: "Tool" });
+    backend.clock.advance(61_000);
+    expect(await statusOf(client)).toBe(303);
+    const { body: read } = await backend.call("GET /internal/oauth-clients/{client_id}", input);
+    expect([read.name, read.kind]).toEqual(["Tool", "application"]);
   });
 
   it("is asked once for fifty requests at the same time, and not again for a minute if it has no document", async () => {

@@ -26,6 +26,7 @@ import { type ClientGrant, listGrantsOfClient } from "./state/grant-queries.ts";
 
 const NO_SETTINGS: OAuthClientSettings = {
   name: "",
+  kind: "application",
   redirectUris: [],
   postLogoutRedirectUris: [],
   backchannelLogoutUri: null,
@@ -150,6 +151,7 @@ type Change = Parsed<"PATCH /internal/oauth-clients/{client_id}">["body"];
 function changed(client: OAuthClientSettings, body: Change): OAuthClientSettings {
   return {
     name: body.name ?? client.name,
+    kind: body.kind ?? client.kind,
     redirectUris: body.redirect_uris ?? client.redirectUris,
     postLogoutRedirectUris: body.post_logout_redirect_uris ?? client.postLogoutRedirectUris,
     backchannelLogoutUri:
@@ -163,9 +165,9 @@ function changed(client: OAuthClientSettings, body: Change): OAuthClientSettings
 
 function settingsIn(client: OAuthClient) {
   const { name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, grantTypes, scopes } = client;
-  const { isFirstParty, requiresDpop } = client;
+  const { kind, isFirstParty, requiresDpop } = client;
   const settings = { name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, grantTypes, scopes };
-  return { ...settings, isFirstParty, requiresDpop } satisfies OAuthClientSettings;
+  return { ...settings, kind, isFirstParty, requiresDpop } satisfies OAuthClientSettings;
 }
 
 /** Records a change of a client as one of the configuration, of which it is a part. */
@@ -184,6 +186,7 @@ function toAnswer(client: OAuthClient): Answer<"GET /internal/oauth-clients/{cli
   return {
     client_id: client.id,
     name: client.name,
+    kind: client.kind,
     type: client.type,
     redirect_uris: [...client.redirectUris],
     post_logout_redirect_uris: [...client.postLogoutRedirectUris],

@@ -18,7 +18,7 @@ import { keepDecision } from "./decisions.ts";
 import { requireOAuthServer } from "./oauth-server.ts";
 import { SILENT } from "./silent-requests.ts";
 import type { Decision } from "./state/engine-scope.ts";
-import { hasGranted, listGrants, revokeGrantOf } from "./state/grant-queries.ts";
+import { hasGranted, type ListedGrant, listGrants, revokeGrantOf } from "./state/grant-queries.ts";
 import { isMember, listTeamsOf } from "./state/grant-teams.ts";
 import { scopeNamesOf } from "./state/resources.ts";
 import { findState } from "./state/state-queries.ts";
@@ -67,13 +67,7 @@ export const oauthConsentRoutes = {
     const userId = await ownUserIdFrom(context, query.user_id, OWN_ONLY);
     const grants = await listGrants(tenancy, db, userId, services.clock.now());
     return {
-      items: grants.map(({ clientId, clientName, isDynamic, redirectUri, scopes, createdAt, lastUsedAt }) => ({
-        client: { client_id: clientId, name: clientName, is_verified: !isDynamic, redirect_uri: redirectUri },
-        scopes: [...scopes],
-        scope_names: scopeNamesOf(tenancy.config, scopes),
-        created_at_millis: createdAt.getTime(),
-        last_used_at_millis: lastUsedAt.getTime(),
-      })),
+      items: grants.map((grant) => toGrantAnswer(tenancy, grant)),
       is_paginated: false,
     };
   },
@@ -88,6 +82,17 @@ export const oauthConsentRoutes = {
     return { success: true };
   },
 } satisfies Handlers;
+
+function toGrantAnswer({ config }: Tenancy, { clientId, scopes, createdAt, lastUsedAt, ...grant }: ListedGrant) {
+  const { clientName: name, clientKind: kind, isDynamic, redirectUri } = grant;
+  return {
+    client: { client_id: clientId, name, kind, is_verified: !isDynamic, redirect_uri: redirectUri },
+    scopes: [...scopes],
+    scope_names: scopeNamesOf(config, scopes),
+    created_at_millis: createdAt.getTime(),
+    last_used_at_millis: lastUsedAt.getTime(),
+  };
+}
 
 /** A client's request that waits for a decision. */
 interface PendingRequest extends AskedFor {

@@ -37,6 +37,7 @@ describe("An OAuth client", () => {
       is_dynamic: false,
       is_first_party: false,
       requires_dpop: false,
+      kind: "application",
       secrets: [
         {
           id: expect.any(String),

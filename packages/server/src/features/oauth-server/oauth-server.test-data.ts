@@ -1,4 +1,5 @@
 import type { TestBackend, TestProject, TestUser } from "@latchkit/testing/internal";
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import * as oauth from "oauth4webapi";
 
 export const REDIRECT_URI = "https://app.example.com/callback";
@@ -149,17 +150,22 @@ export async function authorize(
   return { callback: new URL(location), verifier, state };
 }
 
-/** Exchanges the code for tokens, with every check of the client. */
+/**
+ * Exchanges the code for tokens, with every check of the client.
+ *
+ * @param resource Audience of the access token. Default: the provider.
+ */
 export async function exchange(
   backend: TestBackend,
   { client, authentication }: TestClient,
   { callback, verifier, state }: { readonly callback: URL; readonly verifier: string; readonly state: string },
+  resource?: string,
 ): Promise<oauth.TokenEndpointResponse> {
   const server = await discover(backend);
   const parameters = oauth.validateAuthResponse(server, client, callback, state);
   const response = await oauth.authorizationCodeGrantRequest(
     ...([server, client, authentication, parameters, REDIRECT_URI, verifier] as const),
-    optionsFor(backend),
+    { ...optionsFor(backend), ...(resource !== undefined && { additionalParameters: { resource } }) },
   );
   return oauth.processAuthorizationCodeResponse(server, client, response);
 }
@@ -172,6 +178,15 @@ export async function signInTo(
   parameters: Record<string, string> = {},
 ): Promise<oauth.TokenEndpointResponse> {
   return exchange(backend, testClient, await authorize(backend, testClient, user, parameters));
+}
+
+/** Verifies an access token as a resource does, with the published keys of the backend's own project. */
+export async function verifyToken(backend: TestBackend, token: string, audience: string): Promise<JWTPayload> {
+  const issuer = `${backend.url}/api/v1/oauth/${backend.project.id}`;
+  const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`), {
+    [customFetch]: (url: string) => backend.fetch(new URL(url).pathname),
+  });
+  return (await jwtVerify(token, keys, { issuer, audience, typ: "at+jwt" })).payload;
 }
 
 /** Sends a form to an endpoint of the authorization server. */

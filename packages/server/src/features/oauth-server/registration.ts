@@ -72,6 +72,8 @@ export function toDynamicClient(
   return {
     id,
     name: wanted.client_name || nameFor(wanted.redirect_uris),
+    // Nothing in the metadata of RFC 7591 says it, and a program could lie: the project decides.
+    kind: config.oauthServer.registeredClientsAreAgents ? ("agent" as const) : ("application" as const),
     type: wanted.token_endpoint_auth_method === "none" ? ("public" as const) : ("confidential" as const),
     redirectUris: wanted.redirect_uris,
     postLogoutRedirectUris: [],

@@ -1,18 +1,15 @@
 import { testBackend } from "@latchkit/testing/internal";
-import { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify } from "jose";
-import * as oauth from "oauth4webapi";
+import { decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   authorize,
   begin,
-  discover,
+  exchange,
   newBrowser,
-  optionsFor,
   post,
-  REDIRECT_URI,
   registerClient,
   SERVER_CONFIG,
-  type TestClient,
+  verifyToken,
 } from "./oauth-server.test-data.ts";
 
 const NOTES = "https://notes.example.com/mcp";
@@ -32,26 +29,7 @@ const backend = await testBackend({
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const SCOPES = ["openid", "offline_access", "notes:read", "files:read"];
-const issuer = `${backend.url}/api/v1/oauth/${backend.project.id}`;
-
-/** Verifies an access token as a resource does, with the published keys. */
-async function verify(token: string, audience: string) {
-  const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`), {
-    [customFetch]: (url: string) => backend.fetch(new URL(url).pathname),
-  });
-  return (await jwtVerify(token, keys, { issuer, audience, typ: "at+jwt" })).payload;
-}
-
-/** Exchanges a code for a token of a resource. */
-async function exchangeFor(client: TestClient, signedIn: Awaited<ReturnType<typeof authorize>>, wanted?: string) {
-  const server = await discover(backend);
-  const parameters = oauth.validateAuthResponse(server, client.client, signedIn.callback, signedIn.state);
-  const response = await oauth.authorizationCodeGrantRequest(
-    ...([server, client.client, client.authentication, parameters, REDIRECT_URI, signedIn.verifier] as const),
-    { ...optionsFor(backend), ...(wanted !== undefined && { additionalParameters: { resource: wanted } }) },
-  );
-  return oauth.processAuthorizationCodeResponse(server, client.client, response);
-}
+const verify = (token: string, audience: string) => verifyToken(backend, token, audience);
 
 describe("A resource", () => {
   it("gets access tokens for its own audience, with the scopes that client and user allow", async () => {
@@ -59,7 +37,7 @@ describe("A resource", () => {
     const client = await registerClient(backend, { scopes: SCOPES });
     const scope = "openid notes:read notes:write";
     const signedIn = await authorize(backend, client, user, { scope, resource: NOTES });
-    const tokens = await exchangeFor(client, signedIn, NOTES);
+    const tokens = await exchange(backend, client, signedIn, NOTES);
     expect(tokens.scope).toBe("notes:read");
     expect(await verify(tokens.access_token, NOTES)).toMatchObject({
       sub: user.id,
@@ -74,7 +52,7 @@ describe("A resource", () => {
     const user = await backend.signUp();
     const client = await registerClient(backend, { scopes: SCOPES });
     const signedIn = await authorize(backend, client, user, { scope: "notes:read", resource: NOTES });
-    const tokens = await exchangeFor(client, signedIn, NOTES);
+    const tokens = await exchange(backend, client, signedIn, NOTES);
     const refresh = (wanted: string) =>
       post(backend, "/token", client, {
         ...{ grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" },
@@ -130,7 +108,7 @@ describe("A resource", () => {
     const user = await backend.signUp();
     const client = await registerClient(backend, { scopes: SCOPES });
     const signedIn = await authorize(backend, client, user, { scope: "openid notes:read", resource: NOTES });
-    const { access_token } = await exchangeFor(client, signedIn, NOTES);
+    const { access_token } = await exchange(backend, client, signedIn, NOTES);
     const userInfo = await backend.fetch(`/api/v1/oauth/${backend.project.id}/userinfo`, {
       headers: { authorization: `Bearer ${access_token}` },
     });

@@ -32,6 +32,7 @@ export type AdapterServices = Pick<BaseServices, "clock" | "rootSecret">;
 /** Metadata of a client that the engine keeps for us. */
 export const SECRET_HASHES = "secret_hashes";
 export const ALLOWED_SCOPES = "allowed_scopes";
+export const CLIENT_KIND = "client_kind";
 
 /** Creates the engine's store of one model, in PostgreSQL. */
 export function createAdapter(services: AdapterServices): (model: string) => Adapter {
@@ -115,6 +116,7 @@ function toMetadata(client: OAuthClient, noSecret: string): AdapterPayload {
     // Without a scope, the engine would allow all.
     scope: client.scopes.filter(isOpenIdScope).join(" ") || "openid",
     [ALLOWED_SCOPES]: [...client.scopes],
+    [CLIENT_KIND]: client.kind,
     dpop_bound_access_tokens: client.requiresDpop,
     token_endpoint_auth_method: isPublic ? "none" : "client_secret_basic",
     ...(!isPublic && { client_secret: noSecret }),

@@ -20,7 +20,7 @@ import { consentPageOf } from "../state/consent-page.ts";
 import { engineScope, inTurn, REQUEST_SECONDS } from "../state/engine-scope.ts";
 import { findGrantTeam, isMember } from "../state/grant-teams.ts";
 import { findResource } from "../state/resources.ts";
-import { ALLOWED_SCOPES, createAdapter, SECRET_HASHES } from "./adapter.ts";
+import { ALLOWED_SCOPES, CLIENT_KIND, createAdapter, SECRET_HASHES } from "./adapter.ts";
 import type { SigningJwk } from "./signing-keys.ts";
 
 type EngineServices = Pick<BaseServices, "clock" | "rootSecret" | "logger">;
@@ -93,7 +93,7 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     allowOmittingSingleRegisteredRedirectUri: false,
     acceptQueryParamAccessTokens: false,
     clientBasedCORS: () => true,
-    extraClientMetadata: { properties: [SECRET_HASHES, ALLOWED_SCOPES] },
+    extraClientMetadata: { properties: [SECRET_HASHES, ALLOWED_SCOPES, CLIENT_KIND] },
     features: {
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
@@ -136,8 +136,10 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
     expiresWithSession: () => false, // of the engine; `findAccount` asks for ours
     rotateRefreshToken: () => true,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
-    extraTokenClaims: ({ oidc }, token) =>
-      "grantId" in token ? teamClaims(services, oidc.entities.Grant, token.grantId) : undefined,
+    extraTokenClaims: async ({ oidc }, token) =>
+      "grantId" in token
+        ? { ...actorClaims(oidc.client), ...(await teamClaims(services, oidc.entities.Grant, token.grantId)) }
+        : undefined,
     findAccount: (_context, userId, token) => findAccount(services, userId, token),
     interactions: {
       policy: policy(),
@@ -225,6 +227,11 @@ async function teamOf({ clock, rootSecret }: EngineServices, { grantId, scopes }
   if (grantId === undefined || !scopes?.has(TEAM_SCOPE)) return null;
   const { tenancy, db } = engineScope();
   return findGrantTeam(tenancy, db, { rootSecret, now: clock.now() }, grantId);
+}
+
+/** Names the agent that acts for the user of an access token (RFC 8693 §4.1). For itself, an agent acts as any client. */
+function actorClaims(client: { readonly clientId: string } | undefined): { act?: { sub: string } } {
+  return client && Reflect.get(client, CLIENT_KIND) === "agent" ? { act: { sub: client.clientId } } : {};
 }
 
 /** Names the team in access tokens, whose scopes are those of an API alone. */

@@ -1,4 +1,4 @@
-import type { OAuthGrantType } from "@latchkit/contract";
+import type { OAuthClientKind, OAuthGrantType } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
@@ -15,6 +15,8 @@ export interface OAuthClientSecret {
 export interface OAuthClient {
   readonly id: string;
   readonly name: string;
+  /** An `agent` acts by itself in the name of users: tokens, consent and lists say so. */
+  readonly kind: OAuthClientKind;
   readonly type: "confidential" | "public";
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
@@ -36,6 +38,7 @@ export interface OAuthClient {
 export type OAuthClientSettings = Pick<
   OAuthClient,
   | "name"
+  | "kind"
   | "redirectUris"
   | "postLogoutRedirectUris"
   | "backchannelLogoutUri"
@@ -48,6 +51,7 @@ export type OAuthClientSettings = Pick<
 interface ClientRow {
   id: string;
   name: string;
+  kind: OAuthClientKind;
   type: "confidential" | "public";
   redirect_uris: string[];
   post_logout_redirect_uris: string[];
@@ -66,7 +70,7 @@ async function readClients(tenancy: TenancyId, db: Db, clientId: string | null):
   // Those that no user has allowed anything are only known to themselves.
   const one = clientId === null ? sql`and expires_at is null` : sql`and id = ${clientId}`;
   const { rows } = await sql<ClientRow>`
-    select id, name, type, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, grant_types, scopes,
+    select id, name, kind, type, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, grant_types, scopes,
       created_at, is_dynamic, is_first_party, requires_dpop, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', secret.id, 'hash', encode(secret_hash, 'hex'), 'last_four', last_four, 'created_at', secret.created_at
@@ -82,6 +86,7 @@ function toClient(row: ClientRow): OAuthClient {
   return {
     id: row.id,
     name: row.name,
+    kind: row.kind,
     type: row.type,
     redirectUris: row.redirect_uris,
     postLogoutRedirectUris: row.post_logout_redirect_uris,
@@ -163,17 +168,21 @@ export async function findDocumentExpiry(tenancy: TenancyId, db: Db, clientId: s
   return row?.document_expires_at ?? null;
 }
 
-/** Stores a client from its metadata document, or renews it. What users have allowed it stays. */
+/**
+ * Stores a client from its metadata document, or renews it. What users have allowed it stays, and the kind that an
+ * administrator has given it.
+ */
 export async function putDocumentClient(
   tenancy: TenancyId,
   tx: Tx,
   client: NewOAuthClient,
   documentExpiresAt: Date,
 ): Promise<void> {
-  const changing = { ...toColumns(client), document_expires_at: documentExpiresAt };
+  const { kind: _, ...renewed } = toColumns(client);
+  const changing = { ...renewed, document_expires_at: documentExpiresAt };
   await tx
     .insertInto("oauth_clients")
-    .values({ ...toRow(tenancy, client), ...changing })
+    .values({ ...toRow(tenancy, client), document_expires_at: documentExpiresAt })
     .onConflict((conflict) => conflict.constraint("oauth_clients__pk").doUpdateSet(changing))
     .execute();
 }
@@ -205,9 +214,9 @@ export async function updateOAuthClient(
 }
 
 function toColumns(settings: OAuthClientSettings) {
-  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = settings;
+  const { name, kind, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = settings;
   return {
-    name,
+    ...{ name, kind },
     backchannel_logout_uri: settings.backchannelLogoutUri,
     is_first_party: isFirstParty,
     requires_dpop: requiresDpop,

@@ -1,3 +1,4 @@
+import type { OAuthClientKind } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { inTenancy, sameTenancy, type TenancyId } from "../../../database/tenancy.ts";
@@ -17,6 +18,7 @@ export interface OAuthGrant {
 export interface ListedGrant {
   readonly clientId: string;
   readonly clientName: string;
+  readonly clientKind: OAuthClientKind;
   readonly isDynamic: boolean;
   readonly redirectUri: string | null;
   readonly scopes: readonly string[];
@@ -32,7 +34,7 @@ const PURPOSE = "oauth-grant";
 /** Lists what a user has allowed, by client, the last used first. */
 export async function listGrants(tenancy: TenancyId, db: Db, userId: string, now: Date): Promise<ListedGrant[]> {
   const { rows } = await sql<ListedGrant>`
-    select oauth_grants.client_id as "clientId", oauth_clients.name as "clientName",
+    select oauth_grants.client_id as "clientId", oauth_clients.name as "clientName", kind as "clientKind",
       is_dynamic as "isDynamic", redirect_uris[1] as "redirectUri",
       array_agg(distinct scope order by scope) as scopes,
       min(oauth_grants.created_at) as "createdAt", max(last_used_at) as "lastUsedAt"
@@ -40,8 +42,8 @@ export async function listGrants(tenancy: TenancyId, db: Db, userId: string, now
     join oauth_clients on ${sameTenancy("oauth_clients", "oauth_grants")} and oauth_clients.id = oauth_grants.client_id
     cross join unnest(oauth_grants.scopes) as scope
     where ${inTenancy(tenancy, "oauth_grants")} and user_id = ${userId} and oauth_grants.expires_at > ${now}
-    group by 1, 2, 3, 4
-    order by 7 desc, 1`.execute(db);
+    group by 1, 2, 3, 4, 5
+    order by 8 desc, 1`.execute(db);
   return rows;
 }
 
