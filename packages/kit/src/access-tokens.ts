@@ -8,6 +8,7 @@ export {
   type ProtectedResource,
   type ProtectedResourceOptions,
   protectedResource,
+  type ResourceActor,
   type ResourceCaller,
   type ResourceRefusal,
   type ResourceRequest,

@@ -79,8 +79,32 @@ describe("protectedResource", () => {
     const { token, clientId } = await tokenFor(NOTES, "notes:read");
     expect(await notes().authenticate(withToken(token), { scopes: ["notes:read"] })).toMatchObject({
       status: "ok",
-      data: { subject: clientId, clientId, scopes: ["notes:read"] },
+      data: { subject: clientId, clientId, actor: null, scopes: ["notes:read"] },
     });
+  });
+
+  it("names the agents that act for the user, the one that calls first", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("ES256");
+    const keys = { keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "k1" }] };
+    const api = notes(async () => Response.json(keys));
+    const callerOf = async (act: unknown) => {
+      const now = Math.floor(backend.clock.now().getTime() / 1_000);
+      const token = await new SignJWT({ client_id: "assistant", scope: "notes:read", act })
+        .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: "k1" })
+        .setIssuer(`${backend.url}/api/v1/oauth/${backend.project.id}`)
+        .setAudience(NOTES)
+        .setSubject("ada")
+        .setIssuedAt(now)
+        .setExpirationTime(now + 60)
+        .sign(privateKey);
+      const caller = await api.authenticate(withToken(token));
+      return caller.status === "ok" ? [caller.data.subject, caller.data.actor] : caller.error;
+    };
+    expect(await callerOf(undefined)).toEqual(["ada", null]);
+    expect(await callerOf({ sub: "tool", act: { sub: "assistant" } })).toEqual([
+      "ada",
+      { clientId: "tool", actor: { clientId: "assistant", actor: null } },
+    ]);
   });
 
   it("asks for a token, with the scopes of the operation, or of all", async () => {

@@ -27,12 +27,25 @@ export interface ResourceRequest extends AuthenticatedRequest {
   readonly originalUrl?: string | undefined;
 }
 
+/** An agent that acts for the subject of a token (RFC 8693 §4.1). */
+export interface ResourceActor {
+  /** ID of the agent's client. */
+  readonly clientId: string;
+  /** The agent for which this one acts in turn; `null` for none. */
+  readonly actor: ResourceActor | null;
+}
+
 /** A verified caller of the API. */
 export interface ResourceCaller {
   /** ID of the user that the client acts for; the client's own ID if it acts for itself. */
   readonly subject: string;
   /** ID of the client. */
   readonly clientId: string;
+  /**
+   * The agent that acts for the subject; `null` if no agent is involved. Log it beside the user: "Ada, through Example
+   * Assistant". It grants nothing by itself: decide by {@link subject} and {@link scopes}.
+   */
+  readonly actor: ResourceActor | null;
   /** Scopes of the token. */
   readonly scopes: readonly string[];
   /** All claims of the token (RFC 9068 §2.2). */
@@ -151,7 +164,14 @@ export function protectedResource({
 
 function toCaller(claims: JWTPayload): ResourceCaller {
   const scopes = typeof claims.scope === "string" ? claims.scope.split(" ") : [];
-  return { subject: String(claims.sub), clientId: String(claims.client_id), scopes, claims };
+  const actor = toActor(claims.act);
+  return { subject: String(claims.sub), clientId: String(claims.client_id), actor, scopes, claims };
+}
+
+/** Reads the claim `act`, which nests the chain of agents: the outermost is the one that calls. */
+function toActor(act: unknown): ResourceActor | null {
+  if (typeof act !== "object" || act === null || !("sub" in act)) return null;
+  return { clientId: String(act.sub), actor: "act" in act ? toActor(act.act) : null };
 }
 
 function problemOf(cause: errors.JOSEError): string {

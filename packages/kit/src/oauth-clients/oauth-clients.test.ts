@@ -31,6 +31,7 @@ describe("OAuth clients of an admin app", () => {
     const created = await createOAuthClient(app, { name: "Wiki", type: "confidential", redirectUris });
     expect(created).toMatchObject({
       ...{ name: "Wiki", type: "confidential", redirectUris, postLogoutRedirectUris: [], isDynamic: false },
+      kind: "application",
       grantTypes: ["authorization_code", "refresh_token"],
       scopes: ["openid", "profile", "email", "offline_access"],
       clientSecret: expect.stringMatching(/^ocs_/),
@@ -38,12 +39,13 @@ describe("OAuth clients of an admin app", () => {
     });
     await updateOAuthClient(app, created.id, {
       name: "Handbook",
+      kind: "agent",
       scopes: ["openid"],
       isFirstParty: true,
       requiresDpop: true,
     });
-    const changed = { name: "Handbook", scopes: ["openid"], redirectUris, isFirstParty: true, requiresDpop: true };
-    expect(await getOAuthClient(app, created.id)).toMatchObject(changed);
+    const changed = { name: "Handbook", kind: "agent", scopes: ["openid"], isFirstParty: true, requiresDpop: true };
+    expect(await getOAuthClient(app, created.id)).toMatchObject({ ...changed, redirectUris });
     const spa = await createOAuthClient(app, { name: "App", type: "public", redirectUris });
     expect(spa).toMatchObject({ clientSecret: null, secrets: [] });
     expect((await listOAuthClients(app)).map(({ id }) => id).sort()).toEqual([created.id, spa.id].sort());

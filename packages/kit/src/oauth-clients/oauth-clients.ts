@@ -9,6 +9,9 @@ export type OAuthGrantType =
   | "client_credentials"
   | "urn:ietf:params:oauth:grant-type:device_code";
 
+/** What an OAuth client is: a program that people use, or one that acts by itself in their name, such as an AI assistant. */
+export type OAuthClientKind = "application" | "agent";
+
 /** A secret of an OAuth client. The secret itself is shown once, when it is created. */
 export interface OAuthClientSecret {
   /** A UUID. */
@@ -25,6 +28,8 @@ export interface OAuthClient {
   readonly id: string;
   /** Name that users see. */
   readonly name: string;
+  /** Kind of the client. Access tokens of an `agent` name it as the actor: the claim `act`. */
+  readonly kind: OAuthClientKind;
   /** `public` for programs that cannot keep a secret, such as those on phones and in browsers. */
   readonly type: "confidential" | "public";
   /** Addresses that users may return to; compared exactly. */
@@ -69,6 +74,8 @@ export interface OAuthSigningKey {
 export interface OAuthClientUpdate {
   /** Name that users see. */
   readonly name?: string | undefined;
+  /** `agent` for a program that acts by itself in the name of users, who read so. Default: `application`. */
+  readonly kind?: OAuthClientKind | undefined;
   /** `https` URLs, `http` URLs of this machine, or private schemes with a dot. At most 20. */
   readonly redirectUris?: readonly string[] | undefined;
   /** Addresses after signing out, likewise. */
@@ -294,9 +301,9 @@ function paramsOf(clientId: string) {
 }
 
 function toBody(update: OAuthClientUpdate) {
-  const { name, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = update;
+  const { name, kind, redirectUris, postLogoutRedirectUris, grantTypes, scopes, isFirstParty, requiresDpop } = update;
   return {
-    name,
+    ...{ name, kind },
     redirect_uris: redirectUris && [...redirectUris],
     post_logout_redirect_uris: postLogoutRedirectUris && [...postLogoutRedirectUris],
     backchannel_logout_uri: update.backchannelLogoutUri,
@@ -311,6 +318,7 @@ function toClient(client: Answer<"GET /internal/oauth-clients/{client_id}">): OA
   return {
     id: client.client_id,
     name: client.name,
+    kind: client.kind,
     type: client.type,
     redirectUris: client.redirect_uris,
     postLogoutRedirectUris: client.post_logout_redirect_uris,

@@ -45,6 +45,7 @@ describe("The page for consent", () => {
     expect(await getOAuthConsent(app, id)).toEqual({
       clientId,
       clientName: "Notes",
+      clientKind: "application",
       isVerified: true,
       redirectUri: REDIRECT_URI,
       scopes: ["openid", "email"],
@@ -61,6 +62,7 @@ describe("The page for consent", () => {
       {
         clientId,
         clientName: "Notes",
+        clientKind: "application",
         isVerified: true,
         redirectUri: REDIRECT_URI,
         scopes: ["email", "openid"],
@@ -115,7 +117,13 @@ describe("The page for devices", () => {
     });
     const { user_code: userCode } = (await response.json()) as { user_code: string };
     expect(await getOAuthDeviceRequest(app, userCode.toLowerCase())).toEqual({
-      ...{ clientId: client.client_id, clientName: "Television", isVerified: true, userCode },
+      ...{
+        clientId: client.client_id,
+        clientName: "Television",
+        clientKind: "application",
+        isVerified: true,
+        userCode,
+      },
       ...{ scopes: ["openid"], scopeNames: {}, resources: [] },
     });
     expect(await decideOAuthDeviceRequest(app, userCode, "allow")).toEqual({ status: "ok", data: undefined });

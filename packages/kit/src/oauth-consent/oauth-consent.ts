@@ -10,6 +10,8 @@ export interface OAuthAsking {
   readonly clientId: string;
   /** Name that the application was registered with. Show the host of {@link redirectUri} as well. */
   readonly clientName: string;
+  /** `agent` for a program that acts by itself in the user's name, such as an AI assistant: say so. */
+  readonly clientKind: "application" | "agent";
   /** Whether an administrator registered the application. Others chose their name themselves: say so. */
   readonly isVerified: boolean;
   /** Scopes that the application asks for, such as `"email"`. */
@@ -53,6 +55,8 @@ export interface OAuthGrant {
   readonly clientId: string;
   /** Name that the application was registered with. */
   readonly clientName: string;
+  /** `agent` for a program that acts by itself in the user's name, such as an AI assistant. */
+  readonly clientKind: "application" | "agent";
   /** Whether an administrator registered the application. Others chose their name themselves. */
   readonly isVerified: boolean;
   /** Of the addresses that users return to, the first; `null` if there is none. */
@@ -192,6 +196,7 @@ function askingOf(
   };
 }
 
-function clientOf(client: { readonly client_id: string; readonly name: string; readonly is_verified: boolean }) {
-  return { clientId: client.client_id, clientName: client.name, isVerified: client.is_verified };
+function clientOf(client: Answer<"GET /oauth-consents/{interaction_id}">["client"]) {
+  const { client_id: clientId, name: clientName, kind: clientKind, is_verified: isVerified } = client;
+  return { clientId, clientName, clientKind, isVerified };
 }
