@@ -5,6 +5,7 @@ import { clientAddress } from "./client-address.ts";
 import { ScopeList } from "./scope-list.tsx";
 
 export const connectedAppItemMessages = defineMessages("connectedAppItem", {
+  agent: "Agent",
   unverified: "Unverified",
   onDevice: "App on a device",
   used: "Last used",
@@ -16,7 +17,7 @@ export const connectedAppItemMessages = defineMessages("connectedAppItem", {
 /** One application of the list: where it is, what it may do, and when it last did. */
 export function ConnectedAppItem({ grant, onRemove }: { grant: OAuthGrant; onRemove: () => void }) {
   const t = useMessages(connectedAppItemMessages);
-  const { clientName, redirectUri, isVerified, scopes, scopeNames } = grant;
+  const { clientName, clientKind, redirectUri, isVerified, scopes, scopeNames } = grant;
   const address = redirectUri === null ? null : clientAddress(redirectUri);
   return (
     <ListItem
@@ -24,6 +25,7 @@ export function ConnectedAppItem({ grant, onRemove }: { grant: OAuthGrant; onRem
       title={
         <>
           <bdi>{clientName}</bdi>
+          {clientKind === "agent" ? <span className="lk-badge">{t("agent")}</span> : null}
           {isVerified ? null : <span className="lk-badge">{t("unverified")}</span>}
         </>
       }

@@ -9,7 +9,7 @@ const LIST = "GET /oauth-grants";
 const REMOVE = "DELETE /oauth-grants/me/c1";
 
 const grant = (id: string, name: string, redirect_uri: string | null, is_verified = true) => ({
-  client: { client_id: id, name, is_verified, redirect_uri },
+  client: { client_id: id, name, kind: is_verified ? "application" : "agent", is_verified, redirect_uri },
   scopes: ["openid", "notes:read"],
   scope_names: { "notes:read": "Read your notes" },
   created_at_millis: Date.UTC(2026, 0, 5),
@@ -41,6 +41,7 @@ describe("connected apps", () => {
     await expect.element(items.getByText("notes.example.com")).toBeVisible();
     await expect.element(items.getByText("App on a device")).toBeVisible();
     expect(items.getByText("Unverified").elements()).toHaveLength(1);
+    expect(items.getByText("Agent", { exact: true }).elements()).toHaveLength(1);
     const scopes = section.getByRole("list", { name: "What Notes can do" }).getByRole("listitem");
     expect(scopes.elements().map(({ textContent }) => textContent)).toEqual([
       "Recognize you when you come back",

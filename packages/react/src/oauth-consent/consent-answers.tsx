@@ -27,6 +27,8 @@ export const oauthConsentMessages = defineMessages("oauthConsent", {
   title: "Continue to {address}?",
   titleOnDevice: "Allow an app on this device?",
   lead: "{name} wants to use your account.",
+  agentLead: "{name}, an agent, will act as you.",
+  agent: "Agents act on their own, without asking you each time. Only continue if you trust this one.",
   unverified: "This app registered itself, so its name isn't verified. Only continue if you trust {address}.",
   onDevice: "Any program on this device could be behind this request. Only continue if you started it yourself.",
   scopes: "It will be able to:",

@@ -24,12 +24,13 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
   const { text: address, isOnDevice } = clientAddress(consent.redirectUri);
   const name = <bdi className="lk-consent-name">{clientLabel(consent)}</bdi>;
   const { teams } = consent;
+  const isAgent = consent.clientKind === "agent";
   const [chosen, setChosen] = useState(() => user.selectedTeam?.id);
   const team = teams?.find(({ id }) => id === chosen) ?? teams?.[0];
   return (
     <Card
       title={isOnDevice ? t("titleOnDevice") : t("title", { address })}
-      lead={t.rich("lead", { name })}
+      lead={t.rich(isAgent ? "agentLead" : "lead", { name })}
       fullPage={fullPage}
     >
       <PersonLine user={user} size="2.5rem" />
@@ -53,6 +54,7 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
         </Select>
       ) : null}
       {teams?.length === 0 ? <Notice>{t.rich("noTeam", { name })}</Notice> : null}
+      {isAgent ? <Notice>{t("agent")}</Notice> : null}
       {consent.isVerified ? null : <Notice>{t("unverified", { address })}</Notice>}
       {isOnDevice ? <Notice>{t("onDevice")}</Notice> : null}
       <ConsentAnswers

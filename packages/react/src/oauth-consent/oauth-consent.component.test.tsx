@@ -11,7 +11,7 @@ const GET = "GET /oauth-consents/i1";
 const POST = "POST /oauth-consents/i1";
 
 const REQUEST = {
-  client: { client_id: "c1", name: "Notes", is_verified: true },
+  client: { client_id: "c1", name: "Notes", kind: "application", is_verified: true },
   redirect_uri: "https://notes.example.com/callback",
   scopes: ["openid", "email"],
   scope_names: {},
@@ -69,6 +69,13 @@ describe("the page for consent", () => {
     ]);
     expect(page.getByText("Any program on this device").elements()).toEqual([]);
     expect(page.getByText("isn't verified").elements()).toEqual([]);
+  });
+
+  it("says that an agent will act as the user, on its own", async () => {
+    await show({ client: { ...REQUEST.client, name: "Example Assistant", kind: "agent" } });
+    await expect.element(page.getByText("Example Assistant, an agent, will act as you.")).toBeVisible();
+    await expect.element(page.getByText("Agents act on their own, without asking you each time.")).toBeVisible();
+    expect(page.getByText("wants to use your account").elements()).toEqual([]);
   });
 
   it("is reached below the handler", async () => {

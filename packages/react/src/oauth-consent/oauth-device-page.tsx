@@ -135,6 +135,7 @@ function DeviceQuestion({ user, request, fullPage, onOutcome }: DeviceQuestionPr
   const t = useMessages(oauthDeviceMessages);
   const asking = useMessages(oauthConsentMessages);
   const scopesId = useId();
+  const isAgent = request.clientKind === "agent";
   const { submit } = useStep<OAuthConsentAnswer, never, OAuthConsentReason>({
     async send({ decision }) {
       try {
@@ -152,7 +153,9 @@ function DeviceQuestion({ user, request, fullPage, onOutcome }: DeviceQuestionPr
   return (
     <Card
       title={t("title")}
-      lead={asking.rich("lead", { name: <bdi className="lk-consent-name">{request.clientName}</bdi> })}
+      lead={asking.rich(isAgent ? "agentLead" : "lead", {
+        name: <bdi className="lk-consent-name">{request.clientName}</bdi>,
+      })}
       fullPage={fullPage}
     >
       <p className="lk-device-code">
@@ -163,6 +166,7 @@ function DeviceQuestion({ user, request, fullPage, onOutcome }: DeviceQuestionPr
         <p id={scopesId}>{asking("scopes")}</p>
         <ScopeList {...request} labelledBy={scopesId} />
       </div>
+      {isAgent ? <Notice>{asking("agent")}</Notice> : null}
       <Notice>{t("warning")}</Notice>
       <ConsentAnswers submit={submit} user={user} returning={null} />
       <p className="lk-extra">{asking("revoke")}</p>
