@@ -9,6 +9,7 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { oauthAppsMessages } from "./messages.ts";
 
 const TYPES = ["confidential", "public"] as const;
+const KINDS = ["application", "agent"] as const;
 const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
 const TEAM_SCOPE = "team";
 const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"];
@@ -42,6 +43,20 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
         maxLength={DISPLAY_NAME_MAX_LENGTH}
         autoComplete="off"
       />
+      <fieldset className="field">
+        <legend>{t("kind")}</legend>
+        {KINDS.map((one) => (
+          <CheckField
+            key={one}
+            type="radio"
+            name="kind"
+            value={one}
+            label={t(one)}
+            hint={t(`${one}Hint`)}
+            defaultChecked={one === (initial?.kind ?? "application")}
+          />
+        ))}
+      </fieldset>
       {initial === null && (
         <fieldset className="field">
           <legend>{t("type")}</legend>
@@ -120,6 +135,7 @@ function readApplication(values: FormData, type: OAuthClient["type"], t: Message
     throw new FieldError(t("noRedirect"), { field: "redirects" });
   return {
     ...{ name, type, redirectUris },
+    kind: values.get("kind") === "agent" ? "agent" : "application",
     postLogoutRedirectUris: addressesIn(values, "logoutRedirects", t),
     backchannelLogoutUri: webAddressIn(values, "logoutNotice", t),
     grantTypes: [

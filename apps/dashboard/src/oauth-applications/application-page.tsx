@@ -44,7 +44,7 @@ export function OAuthApplicationPage() {
 
 function Application({ application }: { application: OAuthClient }) {
   const t = useMessages(oauthAppsMessages);
-  const { id, type, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, scopes, isDynamic, createdAt } =
+  const { id, kind, type, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, scopes, isDynamic, createdAt } =
     application;
   return (
     <Page title={application.name} actions={<EditApplication application={application} />}>
@@ -52,6 +52,7 @@ function Application({ application }: { application: OAuthClient }) {
         <Facts
           facts={[
             [t("clientId"), <Copyable key="id" text={id} what={t("clientId")} />],
+            [t("kind"), t(kind)],
             [t("type"), t(type)],
             [t("redirects"), <Addresses key="redirects" addresses={redirectUris} />],
             ...(postLogoutRedirectUris.length > 0

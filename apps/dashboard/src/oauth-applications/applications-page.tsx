@@ -43,11 +43,12 @@ export function OAuthApplicationsPage() {
               {
                 id: "name",
                 header: t("name"),
-                cell: ({ id, name, isDynamic }) => (
+                cell: ({ id, name, kind, isDynamic }) => (
                   <>
                     <Link to="/projects/$projectId/oauth-applications/$clientId" params={{ projectId, clientId: id }}>
                       <bdi>{name}</bdi>
                     </Link>{" "}
+                    {kind === "agent" && <Badge>{t("agent")}</Badge>}{" "}
                     {isDynamic && <Badge>{t("selfRegistered")}</Badge>}
                   </>
                 ),

@@ -11,6 +11,9 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   documents: "Accept client metadata documents",
   documentsHint:
     "Newer MCP clients are known by the address of such a document, and need no registration. Off by default.",
+  registeredAgents: "Treat these clients as agents",
+  registeredAgentsHint:
+    "Most of them are AI assistants. Users read that an agent acts for them, and tokens name it. Applies to new clients. On by default.",
   hosted: "Host sign-in and account pages",
   hostedHint: "This server shows them for applications without pages of their own. Off by default.",
   saved: "Saved.",
@@ -33,6 +36,11 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   name: "Name",
   nameHint: "Users see it on the consent page.",
   noName: "Enter a name.",
+  kind: "Kind",
+  application: "Application",
+  applicationHint: "People use it themselves.",
+  agent: "Agent",
+  agentHint: "Acts on its own in a user's name, such as an AI assistant. Users read so, and tokens name it.",
   type: "Type",
   confidential: "Web server",
   confidentialHint: "Authenticates with a secret.",

@@ -15,9 +15,11 @@ export function ProviderSection() {
   const project = useResource(app.project);
   const config = useResource(app.config);
   const t = useMessages(oauthAppsMessages);
-  const { enabled, allowRegistration, allowClientDocuments } = config.oauthServer;
+  const { enabled, allowRegistration, allowClientDocuments, registeredClientsAreAgents } = config.oauthServer;
   const change = async (
-    path: `oauthServer.${"enabled" | "allowRegistration" | "allowClientDocuments"}` | "hostedPages.enabled",
+    path:
+      | `oauthServer.${"enabled" | "allowRegistration" | "allowClientDocuments" | "registeredClientsAreAgents"}`
+      | "hostedPages.enabled",
     isOn: boolean,
   ) => {
     await project.updateConfig({ [path]: isOn });
@@ -45,6 +47,14 @@ export function ProviderSection() {
             isOn={allowClientDocuments}
             onChange={(isOn) => change("oauthServer.allowClientDocuments", isOn)}
           />
+          {(allowRegistration || allowClientDocuments) && (
+            <SwitchRow
+              label={t("registeredAgents")}
+              hint={t("registeredAgentsHint")}
+              isOn={registeredClientsAreAgents}
+              onChange={(isOn) => change("oauthServer.registeredClientsAreAgents", isOn)}
+            />
+          )}
           <SwitchRow
             label={t("hosted")}
             hint={t("hostedHint")}
