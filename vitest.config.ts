@@ -27,6 +27,7 @@ const startPostgres = "packages/testing/src/vitest-global-setup.ts";
  * `LATCHKIT_WHOLE_PROOFS=1`, which `npm run test:all` sets, and where the command line names a path.
  */
 const runsProofs = process.env.LATCHKIT_WHOLE_PROOFS || process.argv.slice(2).some((arg) => /^[^-].*[/.]/.test(arg));
+if (runsProofs) process.env.LATCHKIT_RUNS_PROOFS = "1"; // for single tests of other files
 const PROOFS = runsProofs ? [] : ["**/*.proof.test.{ts,tsx,mjs}"];
 
 /** More would need more connections than the PostgreSQL of a run has. */

@@ -14,6 +14,9 @@ import { migrate } from "./migrate.ts";
 import { BASELINE, type MigrationProvider, migrationFiles } from "./migration-files.ts";
 import { findUpdate } from "./migration-list.ts";
 
+/** Takes long: left to `npm run test:all`, and to runs that name a path. */
+const proves = it.runIf(process.env.LATCHKIT_RUNS_PROOFS);
+
 interface EmptyDatabase extends AsyncDisposable {
   /** Connects as one more node would. */
   openNode(): Promise<Database>;
@@ -150,7 +153,7 @@ describe("migrate", () => {
     expect(await migrate(node!, { provider: mended })).toEqual(["9998-two"]);
   });
 
-  it("continues after the connection of a migrating node is lost", async () => {
+  proves("continues after the connection of a migrating node is lost", async () => {
     await using copy = await createCopy();
     const [node, other] = copy.nodes;
     const migrations = {
@@ -168,7 +171,7 @@ describe("migrate", () => {
     expect(await migrate(other!, { provider })).toEqual(["9998-two"]);
   });
 
-  it("applies a migration again that PostgreSQL ended because of a deadlock", async () => {
+  proves("applies a migration again that PostgreSQL ended because of a deadlock", async () => {
     await using copy = await createCopy();
     const [node] = copy.nodes;
     await sql`create sequence attempts`.execute(node!.db);
@@ -177,7 +180,7 @@ describe("migrate", () => {
     expect((await sql`select last_value::int as tries from attempts`.execute(node!.db)).rows).toEqual([{ tries: 3 }]);
   });
 
-  it("lets requests pass while a dump blocks it, and logs the reason", async () => {
+  proves("lets requests pass while a dump blocks it, and logs the reason", async () => {
     await using copy = await createCopy();
     const [older, newer] = copy.nodes;
     const lines: string[] = [];
@@ -219,25 +222,28 @@ describe("migrate", () => {
     const isValid = async ({ db }: Database) =>
       (await sql`select indisvalid from pg_index where indexrelid = to_regclass('projects__by_name')`.execute(db)).rows;
 
-    it("lets a transaction that writes the table go on, and is applied once by nodes that start together", async () => {
-      await using copy = await createCopy();
-      const [older, newer] = copy.nodes;
-      let migrating: Promise<(readonly string[])[]> | undefined;
-      await older!.transaction(async (tx) => {
-        await sql`lock table projects in row exclusive mode`.execute(tx);
-        migrating = Promise.all([
-          migrate(newer!, { provider }),
-          migrate(newer!, { provider }),
-          migrate(newer!, { provider }),
-        ]);
-        await delay(500);
-        await sql`update projects set display_name = display_name`.execute(tx);
-      });
-      expect((await migrating)?.flat()).toEqual(["9998-index"]);
-      expect(await isValid(newer!)).toEqual([{ indisvalid: true }]);
-    });
+    proves(
+      "lets a transaction that writes the table go on, and is applied once by nodes that start together",
+      async () => {
+        await using copy = await createCopy();
+        const [older, newer] = copy.nodes;
+        let migrating: Promise<(readonly string[])[]> | undefined;
+        await older!.transaction(async (tx) => {
+          await sql`lock table projects in row exclusive mode`.execute(tx);
+          migrating = Promise.all([
+            migrate(newer!, { provider }),
+            migrate(newer!, { provider }),
+            migrate(newer!, { provider }),
+          ]);
+          await delay(500);
+          await sql`update projects set display_name = display_name`.execute(tx);
+        });
+        expect((await migrating)?.flat()).toEqual(["9998-index"]);
+        expect(await isValid(newer!)).toEqual([{ indisvalid: true }]);
+      },
+    );
 
-    it("recreates an index that an interruption left invalid, and keeps a valid one", async () => {
+    proves("recreates an index that an interruption left invalid, and keeps a valid one", async () => {
       await using copy = await createCopy();
       const [node] = copy.nodes;
       const identity = async () =>
@@ -256,7 +262,7 @@ describe("migrate", () => {
       expect(await identity()).toEqual(created);
     });
 
-    it("leaves no index behind when it fails", async () => {
+    proves("leaves no index behind when it fails", async () => {
       await using copy = await createCopy();
       const [node] = copy.nodes;
       await sql`create table twice as select 1 as id from generate_series(1, 2)`.execute(node!.db);

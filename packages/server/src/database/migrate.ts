@@ -39,13 +39,13 @@ interface MigrateOptions {
  * @throws {DatabaseTooOldError} when only a version before the baseline has been here.
  */
 export async function migrate(
-  database: Pick<Database, "session">,
+  database: Pick<Database, "db" | "session">,
   { provider = migrationFiles(), logger = createSilentLogger() }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const migrations = await provider.getMigrations();
+  // Asked on a connection that the start needs anyway; most starts need no other.
+  if (await isCurrent(database.db, migrations)) return [];
   return database.session(async (db) => {
-    const isCurrent = (await listOutstanding(db, migrations)).names.length === 0;
-    if (isCurrent && (await listNewSteps(db)).length === 0) return [];
     await refuseUnsuitableSchema(db);
     await sql.raw(SET_SESSION).execute(db);
     return whileLocked(db, logger, async () => {
@@ -56,6 +56,11 @@ export async function migrate(
       return names;
     });
   });
+}
+
+async function isCurrent(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
+  const { names } = await listOutstanding(db, migrations);
+  return names.length === 0 && (await listNewSteps(db)).length === 0;
 }
 
 /** Runs `work` while no other process migrates the database. @param db One connection, which keeps its session. */

@@ -7,6 +7,9 @@ import { servicesOf } from "../services.test-data.ts";
 import { queueEmail } from "./queue-email.ts";
 import { startSmtpPeer } from "./smtp-peer.test-data.ts";
 
+/** Takes long: left to `npm run test:all`, and to runs that name a path. */
+const proves = it.runIf(process.env.LATCHKIT_RUNS_PROOFS);
+
 const CODE = "0123456789abcdefghjkmnpqrstvwxyz0123456789abc";
 const LINK = `https://shop.example/handler/email-verification?code=${CODE}`;
 
@@ -107,37 +110,40 @@ describe("sending through the shared server", () => {
     ]);
   });
 
-  it("tries for as long as the code in the mail is valid, at most an hour and a half apart, then drops it and says so", async () => {
-    await using backend = await testBackend(overSmtp(await freePort()));
-    await queueVerification(backend);
-    const start = backend.clock.now().getTime();
-    const expiry = start + 7 * 86_400_000;
-    const { db } = servicesOf(backend).database;
-    const due = async () => {
-      const query = db.selectFrom("jobs").where("kind", "=", "send-email");
-      return (await query.select("run_at").executeTakeFirstOrThrow()).run_at.getTime();
-    };
-    const tryAndWait = async () => {
+  proves(
+    "tries for as long as the code in the mail is valid, at most an hour and a half apart, then drops it and says so",
+    async () => {
+      await using backend = await testBackend(overSmtp(await freePort()));
+      await queueVerification(backend);
+      const start = backend.clock.now().getTime();
+      const expiry = start + 7 * 86_400_000;
+      const { db } = servicesOf(backend).database;
+      const due = async () => {
+        const query = db.selectFrom("jobs").where("kind", "=", "send-email");
+        return (await query.select("run_at").executeTakeFirstOrThrow()).run_at.getTime();
+      };
+      const tryAndWait = async () => {
+        await backend.backend.runDueJobs();
+        const wait = (await due()) - backend.clock.now().getTime();
+        backend.clock.advance(wait);
+        return wait;
+      };
+      const waits: number[] = [];
+      while (waits.length < 16) waits.push(await tryAndWait());
+      expect(Math.max(...waits)).toBeLessThanOrEqual(5_400_000);
+      expect(Math.max(...waits)).toBeGreaterThan(1_800_000);
+      // The week is not waited for step by step.
+      const late = new Date(expiry - 60_000);
+      await db.updateTable("jobs").set({ run_at: late }).where("kind", "=", "send-email").execute();
+      backend.clock.advance(late.getTime() - backend.clock.now().getTime());
+      expect(await tryAndWait()).toBe(60_000);
+      expect((await jobs(backend))[0]!.isParked).toBe(false);
       await backend.backend.runDueJobs();
-      const wait = (await due()) - backend.clock.now().getTime();
-      backend.clock.advance(wait);
-      return wait;
-    };
-    const waits: number[] = [];
-    while (waits.length < 16) waits.push(await tryAndWait());
-    expect(Math.max(...waits)).toBeLessThanOrEqual(5_400_000);
-    expect(Math.max(...waits)).toBeGreaterThan(1_800_000);
-    // The week is not waited for step by step.
-    const late = new Date(expiry - 60_000);
-    await db.updateTable("jobs").set({ run_at: late }).where("kind", "=", "send-email").execute();
-    backend.clock.advance(late.getTime() - backend.clock.now().getTime());
-    expect(await tryAndWait()).toBe(60_000);
-    expect((await jobs(backend))[0]!.isParked).toBe(false);
-    await backend.backend.runDueJobs();
-    const attempts = await sentEmails(backend);
-    expect(attempts.at(-1)).toMatchObject({ error: { errorType: "EXPIRED", canRetry: false } });
-    expect(await jobs(backend)).toMatchObject([{ last_error: expect.stringMatching(/^EXPIRED: /), isParked: true }]);
-  });
+      const attempts = await sentEmails(backend);
+      expect(attempts.at(-1)).toMatchObject({ error: { errorType: "EXPIRED", canRetry: false } });
+      expect(await jobs(backend)).toMatchObject([{ last_error: expect.stringMatching(/^EXPIRED: /), isParked: true }]);
+    },
+  );
 
   it("drops mails whose codes expired while they waited behind a server that is down, each on record", async () => {
     await using backend = await testBackend(overSmtp(await freePort()));
@@ -186,29 +192,32 @@ describe("sending through the shared server", () => {
     expect(await jobs(backend)).toEqual([]);
   });
 
-  it("is sent once when the database goes away while the server has the mail, and comes back within ten seconds", async () => {
-    await using smtp = await startSmtpPeer();
-    await using backend = await testBackend(overSmtp(smtp.port));
-    await queueVerification(backend);
-    const { database } = servicesOf(backend);
-    const name = (await sql<{ name: string }>`select current_database() as name`.execute(database.db)).rows[0]!.name;
-    const client = new pg.Client({ ...(await findTestPostgres()), database: "postgres" });
-    await client.connect();
-    let comeBack = Promise.resolve();
-    smtp.onMail(async () => {
-      await client.query(`alter database ${name} allow_connections false`);
-      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
-      comeBack = sleep(1_000).then(
-        async () => void (await client.query(`alter database ${name} allow_connections true`)),
-      );
-    });
-    await backend.backend.runDueJobs();
-    await comeBack;
-    await client.end();
-    expect(smtp.mails).toHaveLength(1);
-    expect(await jobs(backend)).toEqual([]);
-    expect(await sentEmails(backend)).toMatchObject([{ error: null }]);
-  });
+  proves(
+    "is sent once when the database goes away while the server has the mail, and comes back within ten seconds",
+    async () => {
+      await using smtp = await startSmtpPeer();
+      await using backend = await testBackend(overSmtp(smtp.port));
+      await queueVerification(backend);
+      const { database } = servicesOf(backend);
+      const name = (await sql<{ name: string }>`select current_database() as name`.execute(database.db)).rows[0]!.name;
+      const client = new pg.Client({ ...(await findTestPostgres()), database: "postgres" });
+      await client.connect();
+      let comeBack = Promise.resolve();
+      smtp.onMail(async () => {
+        await client.query(`alter database ${name} allow_connections false`);
+        await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+        comeBack = sleep(1_000).then(
+          async () => void (await client.query(`alter database ${name} allow_connections true`)),
+        );
+      });
+      await backend.backend.runDueJobs();
+      await comeBack;
+      await client.end();
+      expect(smtp.mails).toHaveLength(1);
+      expect(await jobs(backend)).toEqual([]);
+      expect(await sentEmails(backend)).toMatchObject([{ error: null }]);
+    },
+  );
 
   it("does not send again when it dies after the success is recorded", async () => {
     await using smtp = await startSmtpPeer();

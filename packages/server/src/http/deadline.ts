@@ -3,7 +3,8 @@ import { PlainError } from "../endpoints/refusals.ts";
 /** The time by which a request must be answered. */
 export class Deadline {
   #hasPassed = false;
-  readonly #listeners = new Set<() => void>();
+  /** Made with the first listener: most requests have none. */
+  #listeners: Set<() => void> | undefined;
 
   /**
    * Calls the listener once the request is given up; immediately, if it already was.
@@ -12,8 +13,11 @@ export class Deadline {
    */
   onPassed(listener: () => void): () => void {
     if (this.#hasPassed) listener();
-    else this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    else {
+      this.#listeners ??= new Set();
+      this.#listeners.add(listener);
+    }
+    return () => this.#listeners?.delete(listener);
   }
 
   /** @throws {PlainError} once the request was given up. */
@@ -31,7 +35,7 @@ export class Deadline {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         this.#hasPassed = true;
-        for (const listener of this.#listeners) listener();
+        for (const listener of this.#listeners ?? []) listener();
         reject(givenUp());
       };
       const timer = setTimeout(giveUp, millis);

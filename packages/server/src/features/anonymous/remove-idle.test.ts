@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 import { createLogger } from "../../logging/logger.ts";
 import { servicesOf } from "../../services.test-data.ts";
 
+/** Takes long: left to `npm run test:all`, and to runs that name a path. */
+const proves = it.runIf(process.env.LATCHKIT_RUNS_PROOFS);
+
 const DAY = 86_400_000;
 const SIGN_UP = "POST /auth/anonymous/sign-up";
 const REFRESH = "POST /auth/sessions/current/refresh";
@@ -100,7 +103,7 @@ describe("anonymous users", () => {
     expect(await isThere(backend, other.user_id)).toBe(false);
   });
 
-  it("are tried again and logged once a day if they cannot be deleted", async () => {
+  proves("are tried again and logged once a day if they cannot be deleted", async () => {
     const lines: string[] = [];
     const logger = createLogger({ mode: "production", stream: { write: (line) => lines.push(line) } });
     await using backend = await testBackend({ env: { LATCHKIT_ANONYMOUS_USER_DAYS: "1" }, logger });
@@ -127,7 +130,7 @@ describe("anonymous users", () => {
     expect(await sql`select from users where is_anonymous`.execute(db).then(({ rows }) => rows)).toEqual([]);
   });
 
-  it("are deleted although others of the same round cannot be", async () => {
+  proves("are deleted although others of the same round cannot be", async () => {
     await using backend = await open("1");
     const other = await backend.createProject();
     const [stuck, free] = [await visit(backend), await visit(backend, other)];

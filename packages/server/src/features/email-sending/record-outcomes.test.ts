@@ -4,6 +4,9 @@ import { afterAll, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 import { createUsers, sendingBackend, TEMPLATE, TEMPLATE_ID } from "./sending.test-data.ts";
 
+/** Takes long: left to `npm run test:all`, and to runs that name a path. */
+const proves = it.runIf(process.env.LATCHKIT_RUNS_PROOFS);
+
 const backend = await sendingBackend({
   config: { [`emails.templates.${TEMPLATE_ID}`]: { displayName: "News", tsxSource: TEMPLATE } },
 });
@@ -13,7 +16,7 @@ const { database } = servicesOf(backend);
 /** Connections that a project's emails use at a time. */
 const IN_FLIGHT = 6;
 
-it("at most ten accepted emails are unrecorded, besides those in flight", async () => {
+proves("at most ten accepted emails are unrecorded, besides those in flight", async () => {
   const user_ids = await createUsers(
     backend,
     Array.from({ length: 60 }, (_, n) => `reader-${n}@shop.example`),

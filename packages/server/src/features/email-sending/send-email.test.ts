@@ -5,6 +5,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 import { createUsers, sendingBackend, TEMPLATE, TEMPLATE_ID, withTemplate } from "./sending.test-data.ts";
 
+/** Takes long: left to `npm run test:all`, and to runs that name a path. */
+const proves = it.runIf(process.env.LATCHKIT_RUNS_PROOFS);
+
 const MARKETING = "4f6f8873-3d04-46bd-8bef-18338b1a1b4c";
 const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
 const NOBODY = "00000000-1111-4222-8333-444444444444";
@@ -346,7 +349,7 @@ describe("POST /emails/send-email", () => {
     expect(answer).toBeKnownError(400, "REQUIRES_CUSTOM_EMAIL_SERVER");
   });
 
-  it("sends to all users, and lists visitors without an address", async () => {
+  proves("sends to all users, and lists visitors without an address", async () => {
     await using alone = await sendingBackend();
     await createUsers(
       alone,
@@ -390,7 +393,7 @@ describe("POST /emails/send-email", () => {
     expect(names.map((name) => mailsTo(`${name}@filtered.example`).length)).toEqual([4, 2, 2]);
   });
 
-  it("accepts more recipients than it lists: of 20,050 users it lists 20,000, and writes to all", async () => {
+  proves("accepts more recipients than it lists: of 20,050 users it lists 20,000, and writes to all", async () => {
     await using alone = await sendingBackend();
     const { db } = servicesOf(alone).database;
     await db.transaction().execute(async (tx) => {

@@ -11,6 +11,9 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 
+/** Takes long: left to `npm run test:all`, and to runs that name a path. */
+const proves = it.runIf(process.env.LATCHKIT_RUNS_PROOFS);
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -227,29 +230,33 @@ describe("an endpoint", () => {
     });
   });
 
-  it("is disabled after five days of failures; one success resets the count", async () => {
-    await using backend = await testBackend();
-    let isBroken = true;
-    await using hook = await webhookReceiver((response) => response.writeHead(isBroken ? 500 : 200).end());
-    const call = svixApi(backend);
-    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
-    const isDisabled = async () => (await call("GET", `/endpoint/${id}`)).body.disabled;
-    const days = async (count: number) => {
-      for (let half = 0; half < count * 2; half++) {
-        await makeTeam(backend);
-        await backend.backend.runDueJobs();
-        backend.clock.advance(12 * HOUR);
-      }
-    };
-    await days(4);
-    isBroken = false;
-    await days(1);
-    isBroken = true;
-    await days(5);
-    expect(await isDisabled()).toBe(false);
-    await days(1);
-    expect(await isDisabled()).toBe(true);
-  }, 60_000);
+  proves(
+    "is disabled after five days of failures; one success resets the count",
+    async () => {
+      await using backend = await testBackend();
+      let isBroken = true;
+      await using hook = await webhookReceiver((response) => response.writeHead(isBroken ? 500 : 200).end());
+      const call = svixApi(backend);
+      const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+      const isDisabled = async () => (await call("GET", `/endpoint/${id}`)).body.disabled;
+      const days = async (count: number) => {
+        for (let half = 0; half < count * 2; half++) {
+          await makeTeam(backend);
+          await backend.backend.runDueJobs();
+          backend.clock.advance(12 * HOUR);
+        }
+      };
+      await days(4);
+      isBroken = false;
+      await days(1);
+      isBroken = true;
+      await days(5);
+      expect(await isDisabled()).toBe(false);
+      await days(1);
+      expect(await isDisabled()).toBe(true);
+    },
+    60_000,
+  );
 
   it("gets the events that it missed while it was disabled when they are recovered", async () => {
     await using backend = await testBackend();

@@ -4,6 +4,9 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 
+/** Takes long: left to `npm run test:all`, and to runs that name a path. */
+const proves = it.runIf(process.env.LATCHKIT_RUNS_PROOFS);
+
 const MOST_IN_FLIGHT = 20;
 
 async function makeTeams(backend: TestBackend, count: number): Promise<void> {
@@ -16,7 +19,7 @@ async function countRecorded(backend: TestBackend): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it("at most ten accepted events are unrecorded, besides those in flight", async () => {
+proves("at most ten accepted events are unrecorded, besides those in flight", async () => {
   await using backend = await testBackend();
   let most = 0;
   await using hook = await webhookReceiver(async (response) => {
@@ -61,7 +64,7 @@ it("an outcome that could not be recorded is recorded later, and the event is no
   expect([hook.received.length, await countRecorded(backend)]).toEqual([3, 3]);
 });
 
-it("an endpoint that answers well gets up to twenty events at a time, one that fails two", async () => {
+proves("an endpoint that answers well gets up to twenty events at a time, one that fails two", async () => {
   await using backend = await testBackend();
   const atOnce = async (status: number) => {
     let open = 0;

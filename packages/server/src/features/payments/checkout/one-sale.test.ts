@@ -9,7 +9,7 @@ const LIST = "GET /payments/products/{customer_type}/{customer_id}";
 const ITEM = "GET /payments/items/{customer_type}/{customer_id}/{item_id}";
 const SWITCH = "POST /payments/products/{customer_type}/{customer_id}/switch";
 const GOOD = "4242424242424242";
-const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 20 : 2;
+const ROUNDS = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 20 : 1;
 
 const customerType = "custom";
 const includedItems = { credits: { quantity: 10, repeat: "never", expires: "never" } };

@@ -343,7 +343,7 @@ const ruleIn = ({ source, quantity, repeat, expires, anchor, endsWithSource }: G
 });
 
 /** Number of histories to compare: 10,000 in whole proofs, otherwise enough to notice a fault. */
-const HISTORIES = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 10_000 : 200;
+const HISTORIES = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 10_000 : 50;
 
 describe("random histories", () => {
   it(`equal a slow replay after every step, in ${HISTORIES} histories`, { timeout: 3_600_000 }, () => {
