@@ -12,6 +12,7 @@ export {
 } from "./errors.ts";
 export { toAsciiLowerCase } from "./fields/ascii.ts";
 export { fromBase32, toBase32 } from "./fields/base32.ts";
+export { boundedList } from "./fields/bounded-list.ts";
 export { cutText } from "./fields/cut-text.ts";
 export { type NormalizedEmail, normalizeEmail, parseEmail, toSearchedEmail } from "./fields/email.ts";
 export {

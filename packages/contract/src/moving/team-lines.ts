@@ -72,7 +72,7 @@ export const apiKeyLine = z.strictObject({
   createdAt: instant,
   expiresAt: instant.optional(),
   revokedAt: instant.optional(),
-  scopes: z.array(text(PERMISSION_ID_MAX_LENGTH)).min(1).max(API_KEY_SCOPES_MAX).optional(),
+  scopes: boundedList(text(PERMISSION_ID_MAX_LENGTH), API_KEY_SCOPES_MAX, 1).optional(),
   requestsPerMinute: z.int().min(1).max(API_KEY_REQUESTS_PER_MINUTE_MAX).optional(),
-  allowedAddresses: z.array(text(API_KEY_ADDRESS_MAX_LENGTH)).min(1).max(API_KEY_ADDRESS_RANGES_MAX).optional(),
+  allowedAddresses: boundedList(text(API_KEY_ADDRESS_MAX_LENGTH), API_KEY_ADDRESS_RANGES_MAX, 1).optional(),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { boundedList } from "../fields/bounded-list.ts";
 import { boolean, customPermissionId, number, string, userIdOrMe, uuid } from "../fields/fields.ts";
 import { listOrPageOf, page } from "../fields/list-page.ts";
 import {
@@ -44,7 +45,7 @@ const whole = { value: z.string() };
 export const userKey = z.strictObject({ ...key, ...owner.user, ...masked });
 export const teamKey = z.strictObject({ ...key, ...owner.team, ...masked });
 
-const scopes = z.array(customPermissionId.max(PERMISSION_ID_MAX_LENGTH)).min(1).max(API_KEY_SCOPES_MAX).optional();
+const scopes = boundedList(customPermissionId.max(PERMISSION_ID_MAX_LENGTH), API_KEY_SCOPES_MAX, 1).optional();
 const newKey = {
   ...described,
   /** Left out: after the time that the project sets. */
@@ -53,7 +54,7 @@ const newKey = {
   /** Left out: the key may do everything that its owner may. */
   scopes,
   requests_per_minute: number.int().min(1).max(API_KEY_REQUESTS_PER_MINUTE_MAX).optional(),
-  allowed_addresses: z.array(string.max(API_KEY_ADDRESS_MAX_LENGTH)).min(1).max(API_KEY_ADDRESS_RANGES_MAX).optional(),
+  allowed_addresses: boundedList(string.max(API_KEY_ADDRESS_MAX_LENGTH), API_KEY_ADDRESS_RANGES_MAX, 1).optional(),
 };
 const checkedKey = z.strictObject({
   api_key: string.max(API_KEY_MAX_LENGTH),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { boundedList } from "../fields/bounded-list.ts";
 import { string, totpCode, userIdOrMe, verificationCode } from "../fields/fields.ts";
 import { RECOVERY_CODE_TYPED_MAX_LENGTH, RECOVERY_CODES } from "../limits.ts";
 import { signInAnswer } from "../wire/answers.ts";
@@ -33,7 +34,7 @@ export const recoveryCodes = {
     summary: "Create recovery codes for the signed-in user; earlier ones stop working",
     tiers: TIERS,
     body: z.strictObject({ totp_code: totpCode.optional() }),
-    answer: z.strictObject({ codes: z.array(z.string()).length(RECOVERY_CODES) }),
+    answer: z.strictObject({ codes: boundedList(z.string(), RECOVERY_CODES, RECOVERY_CODES) }),
     errors: [
       "CANNOT_GET_OWN_USER_WITHOUT_USER",
       // Of clients who signed in a while ago, a current code of the second factor is asked for.

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_MERGE_STRATEGIES,
   type AppId,
+  boundedList,
   type ConfigDocument,
   type ConfigRecord,
   CUSTOMER_TYPES,
@@ -148,10 +149,7 @@ const includedItem = section({
 export const product = section({
   displayName: optionalString,
   description: text(z.string().max(PRODUCT_DESCRIPTION_MAX_LENGTH)).optional(),
-  features: z
-    .array(text(z.string().min(1).max(PRODUCT_FEATURE_MAX_LENGTH)))
-    .max(PRODUCT_FEATURES_MAX)
-    .optional(),
+  features: boundedList(text(z.string().min(1).max(PRODUCT_FEATURE_MAX_LENGTH)), PRODUCT_FEATURES_MAX).optional(),
   customerType: z.enum(CUSTOMER_TYPES).default("user"),
   catalogId: text(chosenId).optional(),
   isAddOnTo: z.union([z.literal(false), idSet(chosenId)]).default(false),

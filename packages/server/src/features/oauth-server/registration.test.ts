@@ -102,6 +102,7 @@ describe("A program that registers itself", () => {
   it.each([
     [{}],
     [{ redirect_uris: [] }],
+    [{ redirect_uris: { length: { toString: "x" } } }],
     [{ redirect_uris: ["http://app.example.com/"] }],
     [{ redirect_uris: ["https://*.example.com/"] }],
     [{ redirect_uris: ["javascript:alert(1)"] }],

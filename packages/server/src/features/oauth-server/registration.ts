@@ -1,5 +1,5 @@
 import type { OAuthGrantType } from "@latchkit/contract";
-import { isRedirectUri, OPENID_SCOPES } from "@latchkit/contract";
+import { boundedList, isRedirectUri, OPENID_SCOPES } from "@latchkit/contract";
 import { OAUTH_DYNAMIC_CLIENTS_MAX, OAUTH_REDIRECT_URIS_MAX, URL_MAX_LENGTH } from "@latchkit/contract/limits";
 import * as z from "zod";
 import type { PublicContext } from "../../endpoints/context.ts";
@@ -12,7 +12,7 @@ import { countOAuthClients, insertOAuthClient, insertOAuthClientSecret } from ".
 const UNUSED_MILLIS = 7 * 86_400_000;
 const NAME_MAX_LENGTH = 100;
 
-const redirectUris = z.array(z.string().max(URL_MAX_LENGTH).refine(isRedirectUri)).min(1).max(OAUTH_REDIRECT_URIS_MAX);
+const redirectUris = boundedList(z.string().max(URL_MAX_LENGTH).refine(isRedirectUri), OAUTH_REDIRECT_URIS_MAX, 1);
 
 /** Metadata that counts; other members are ignored (RFC 7591 §2), the scope among them, which the server decides. */
 const metadata = z.object({

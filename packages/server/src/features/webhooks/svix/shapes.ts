@@ -1,4 +1,4 @@
-import { DELIVERY_REASONS, type DeliveryReason } from "@latchkit/contract";
+import { boundedList, DELIVERY_REASONS, type DeliveryReason } from "@latchkit/contract";
 import * as z from "zod";
 import { hostOnly } from "../../../network/host-only.ts";
 import { reasonOf } from "../delivery-reason.ts";
@@ -21,7 +21,7 @@ const metadata = z
   .refine((value) => Object.keys(value).length <= 50, {
     message: "must have at most 50 entries",
   });
-const types = z.array(name).max(100);
+const types = boundedList(name, 100);
 
 function isWebUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
