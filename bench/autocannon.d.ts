@@ -21,6 +21,7 @@ declare module "autocannon" {
     errors: number;
     timeouts: number;
     non2xx: number;
+    "3xx": number;
     "2xx": number;
     requests: { total: number };
     /** Milliseconds. */

@@ -33,10 +33,11 @@ import autocannon from "autocannon";
  *   connection each.
  * @param {number} [options.seconds] How long; or
  * @param {number} [options.amount] how many requests in all.
+ * @param {boolean} [options.isRedirect] Whether the answers are redirects (3xx). Default: 2xx.
  * @param {number} [options.rate] Requests per second over all connections. Default: as fast as it answers.
  * @returns {Promise<Result>}
  */
-export async function load(subject, { path, method = "GET", clients, seconds, amount, rate }) {
+export async function load(subject, { path, method = "GET", clients, seconds, amount, rate, isRedirect = false }) {
   let next = 0;
   const cpuBefore = cpuMillis(subject.pid);
   const startedAt = performance.now();
@@ -62,13 +63,14 @@ export async function load(subject, { path, method = "GET", clients, seconds, am
   }
   const result = await running;
   const duration = amount === undefined ? result.duration : (answeredAt - startedAt) / 1_000;
-  const failed = result.errors + result.timeouts + result.non2xx;
+  const answered = result[isRedirect ? "3xx" : "2xx"];
+  const failed = result.errors + result.timeouts + result.requests.total - answered;
   if (failed > 0) throw new Error(`${method} ${path}: ${failed} of ${result.requests.total} requests failed.`);
   return {
-    perSecond: result["2xx"] / duration,
+    perSecond: answered / duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMicros: ((cpuMillis(subject.pid) - cpuBefore) * 1000) / result["2xx"],
+    cpuMicros: ((cpuMillis(subject.pid) - cpuBefore) * 1000) / answered,
   };
 }
 
