@@ -25,6 +25,8 @@ const KEY_HEADERS = {
   admin: "x-stack-super-secret-admin-key",
 } as const satisfies Record<Tier, string>;
 
+const CREDENTIAL_HEADERS = [...Object.values(KEY_HEADERS), "x-stack-admin-access-token"];
+
 /**
  * Finds out who is calling, in a fixed order: access type, project, access token, project's existence, tier credential,
  * branch. The order decides which of several mistakes a caller hears about, and that a branch is only revealed to
@@ -36,10 +38,7 @@ export async function authenticate(headers: RequestHeaders, options: Authenticat
   const { services } = options;
   const accessType = read(headers, "x-stack-access-type");
   if (accessType === null) {
-    const credential = [...Object.values(KEY_HEADERS), "x-stack-admin-access-token"].find(
-      (name) => read(headers, name) !== null,
-    );
-    if (credential) refuse("PROJECT_KEY_WITHOUT_ACCESS_TYPE");
+    if (CREDENTIAL_HEADERS.some((name) => read(headers, name) !== null)) refuse("PROJECT_KEY_WITHOUT_ACCESS_TYPE");
     return null;
   }
   const tier = TIERS.find((known) => known === accessType);

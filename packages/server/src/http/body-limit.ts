@@ -8,12 +8,21 @@ import type { Caller } from "../endpoints/context.ts";
  * and parsing megabytes for strangers would let them fill the memory.
  *
  * @param calling The caller; may reject, which the pipeline reports after problems of the body.
+ * @returns Nothing to wait for where the caller does not matter, as for nearly every endpoint.
  */
-export async function bodyLimitFor(
-  { bodyMaxBytes = BODY_MAX_BYTES, tiers }: Endpoint,
+export function bodyLimitFor(
+  endpoint: Pick<Endpoint, "bodyMaxBytes" | "tiers">,
+  calling: Promise<Caller | null>,
+): number | Promise<number> {
+  const { bodyMaxBytes = BODY_MAX_BYTES } = endpoint;
+  return bodyMaxBytes <= BODY_MAX_BYTES ? bodyMaxBytes : largeBodyLimit(bodyMaxBytes, endpoint, calling);
+}
+
+async function largeBodyLimit(
+  bodyMaxBytes: number,
+  { tiers }: Pick<Endpoint, "tiers">,
   calling: Promise<Caller | null>,
 ): Promise<number> {
-  if (bodyMaxBytes <= BODY_MAX_BYTES) return bodyMaxBytes;
   const caller = await calling.catch(() => null);
   const isServed = caller !== null && tiers !== "none" && tiers.includes(caller.tier);
   return isServed && (caller.tier !== "client" || caller.claims !== null) ? bodyMaxBytes : BODY_MAX_BYTES;

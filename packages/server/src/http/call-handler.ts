@@ -25,8 +25,10 @@ export async function callHandler(
 ): Promise<unknown> {
   // `validate` refused callers without a tier wherever the declaration demands one, so the context is whole.
   const handle = () => route.handler(input, context as unknown as Context);
-  const stated = { endpoint: route.key, ...route.policy };
-  const strictly = () => recordingAsStated(stated, () => spendingAsStated(stated, handle));
+  const strictly = () => {
+    const stated = { endpoint: route.key, ...route.policy };
+    return recordingAsStated(stated, () => spendingAsStated(stated, handle));
+  };
   const answer = await refusingAsDeclared(route, isStrict, isStrict ? strictly : handle);
   return answer instanceof Response || answer instanceof BytesAnswer
     ? answer

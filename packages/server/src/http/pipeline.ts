@@ -75,7 +75,8 @@ export function createPipeline<Needs>(
     const { hasRawBody: isRaw = false } = route.endpoint;
     const calling = authenticate(headers, authentication);
     calling.catch(() => undefined); // reported below, after problems of the body
-    const maxBytes = await bodyLimitFor(route.endpoint, calling);
+    const limit = bodyLimitFor(route.endpoint, calling);
+    const maxBytes = typeof limit === "number" ? limit : await limit;
     const body = await readBody(incoming, { maxBytes, isRaw, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await calling;
     // Before the input is read, of which the caller would otherwise hear; a role that depends on the input is required
