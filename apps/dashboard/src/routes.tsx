@@ -2,6 +2,7 @@ import type { OwnerApp } from "@latchkit/kit/admin";
 import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from "@tanstack/react-router";
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
+import { readReceiptsSearch } from "./deletion-receipts/receipts-search.ts";
 import { readEmailsSearch } from "./emails/log/emails-search.ts";
 import { readSourceSearch } from "./emails/sources/source-search.ts";
 import { readSuppressionsSearch } from "./emails/suppressions/suppressions-search.ts";
@@ -399,6 +400,13 @@ const moving = createRoute({
   component: lazyPage(() => import("./moving/moving-page.tsx"), "MovingPage"),
 });
 
+const deletionReceipts = createRoute({
+  getParentRoute: () => project,
+  path: "/deletion-receipts",
+  validateSearch: readReceiptsSearch,
+  component: lazyPage(() => import("./deletion-receipts/receipts-page.tsx"), "ReceiptsPage"),
+});
+
 const elsewhere = createRoute({
   getParentRoute: () => project,
   path: "/$",
@@ -461,6 +469,7 @@ const routeTree = root.addChildren([
       payments,
       colleagues,
       moving,
+      deletionReceipts,
       projectSettings,
       launchChecklist,
       configuration,

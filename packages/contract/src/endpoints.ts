@@ -20,6 +20,7 @@ import { teamInvitations } from "./people/team-invitations.ts";
 import { teamMemberProfiles } from "./people/team-member-profiles.ts";
 import { teamMemberships } from "./people/team-memberships.ts";
 import { teams } from "./people/teams.ts";
+import { deletionReceipts } from "./people/deletion-receipts.ts";
 import { userData } from "./people/user-data.ts";
 import { users } from "./people/users.ts";
 import { aiChat } from "./projects/ai-chat.ts";
@@ -88,6 +89,7 @@ export const endpoints = {
   ...bans,
   ...signInProblems,
   ...userData,
+  ...deletionReceipts,
   ...contactChannels,
   ...notifications,
   ...currentProject,

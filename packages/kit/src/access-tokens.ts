@@ -1,6 +1,8 @@
 export {
+  checkDeletionReceipt,
   type DeletionReceipt,
   type DeletionReceiptOptions,
+  type DeletionReceiptProblem,
   verifyDeletionReceipt,
 } from "./access-tokens/deletion-receipt.ts";
 export { createPageGuard, type GuardedRequest, type PageGuardOptions } from "./access-tokens/page-guard.ts";

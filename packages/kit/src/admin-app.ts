@@ -6,9 +6,11 @@ import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
 import { createAdminContext } from "./admin/create-admin-context.ts";
+import { listDeletionReceipts } from "./admin/deletion-receipts.ts";
 import type * as Emails from "./admin/email-content.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
+import type { KeptReceiptOptions, KeptReceiptPage } from "./admin/kept-receipt.ts";
 import type * as Payments from "./admin/payment-customer.ts";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 import * as definitions from "./admin/permission-definitions.ts";
@@ -133,6 +135,16 @@ export class AdminApp extends ServerApp {
    */
   listAuditLog(options: AuditLogOptions = {}): Promise<AuditLogPage> {
     return listAuditLog(this.#context, options);
+  }
+
+  /**
+   * Fetches a page of the receipts of deleted users, newest first. The backend keeps them for three years, or as long as
+   * its operator says.
+   *
+   * @example const [receipt] = await app.listDeletionReceipts({ userId });
+   */
+  listDeletionReceipts(options: KeptReceiptOptions = {}): Promise<KeptReceiptPage> {
+    return listDeletionReceipts(this.#context, options);
   }
 
   /**

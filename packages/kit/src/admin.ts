@@ -61,6 +61,7 @@ export type {
   UpdateEmailDraftOptions,
 } from "./admin/email-content.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
+export type { KeptReceipt, KeptReceiptOptions, KeptReceiptPage } from "./admin/kept-receipt.ts";
 export type {
   ListedPaymentCustomer,
   ListPaymentCustomersOptions,

@@ -69,6 +69,8 @@ export const shellMessages = defineMessages("shell", {
   colleaguesWords: "members administrators roles invite support viewer access team",
   movingPage: "Import and export",
   movingWords: "migrate move in out backup download Clerk Auth0 Firebase Supabase",
+  deletionReceiptsPage: "Deletion receipts",
+  deletionReceiptsWords: "GDPR erasure proof deleted users privacy",
   projectSettingsPage: "Project settings",
   projectSettingsWords: "name description delete transfer production",
   launchChecklistPage: "Launch checklist",

@@ -39,6 +39,7 @@ export interface ProjectPage {
     | "/events"
     | "/colleagues"
     | "/moving"
+    | "/deletion-receipts"
     | "/project-settings"
     | "/launch-checklist"
     | "/configuration"
@@ -113,6 +114,7 @@ export const NAVIGATION: readonly {
       { to: "/projects/$projectId/events", name: "events", icon: "pulse", part: "webhooks" },
       { to: "/projects/$projectId/colleagues", name: "colleagues", icon: "userPlus" },
       { to: "/projects/$projectId/moving", name: "moving", icon: "swap", part: "rare" },
+      { to: "/projects/$projectId/deletion-receipts", name: "deletionReceipts", icon: "check", part: "rare" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
       { to: "/projects/$projectId/launch-checklist", name: "launchChecklist", icon: "steps", part: "launch" },
       { to: "/projects/$projectId/configuration", name: "configuration", icon: "code", part: "rare" },

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import { ambientPlatform, type Platform } from "../platform.ts";
+import { failed, ok, type Result } from "../result.ts";
 import { baseUrlFor, type ProjectAddress, resolveProjectId } from "../settings.ts";
 import { issuersOf, keysUrlOf } from "./issuers.ts";
 import { PublicKeysUnavailableError } from "./public-keys-unavailable-error.ts";
@@ -24,6 +25,23 @@ export interface DeletionReceiptOptions extends ProjectAddress {
 }
 
 /**
+ * Reason for which a text is no receipt of the project.
+ *
+ * - `malformed`: it is no JWT signed as receipts are.
+ * - `unknown-key`: the project has no such key. Another project signed it, or the installation's root secret was replaced.
+ * - `altered`: the signature does not fit the text.
+ * - `other-address`: it was signed while the backend had another public URL.
+ * - `not-a-receipt`: the project signed it for another purpose, such as an access token.
+ */
+export type DeletionReceiptProblem = "malformed" | "unknown-key" | "altered" | "other-address" | "not-a-receipt";
+
+const PROBLEMS: Readonly<Record<string, DeletionReceiptProblem>> = {
+  [errors.JWKSNoMatchingKey.code]: "unknown-key",
+  [errors.JWSSignatureVerificationFailed.code]: "altered",
+  [errors.JWTClaimValidationFailed.code]: "not-a-receipt",
+};
+
+/**
  * Verifies the receipt of a deletion: a JWT (RFC 7519) that `DELETE /users/{id}?receipt=true` answers with, signed by
  * the project.
  *
@@ -34,8 +52,17 @@ export interface DeletionReceiptOptions extends ProjectAddress {
  */
 export async function verifyDeletionReceipt(
   receipt: string,
-  { platform: parts, ...address }: DeletionReceiptOptions = {},
+  options: DeletionReceiptOptions = {},
 ): Promise<DeletionReceipt | null> {
+  const checked = await checkDeletionReceipt(receipt, options);
+  return checked.status === "ok" ? checked.data : null;
+}
+
+/** Verifies as {@link verifyDeletionReceipt} does, and says why a receipt is invalid. */
+export async function checkDeletionReceipt(
+  receipt: string,
+  { platform: parts, ...address }: DeletionReceiptOptions = {},
+): Promise<Result<DeletionReceipt, DeletionReceiptProblem>> {
   const platform = { ...ambientPlatform(), ...parts };
   const projectId = resolveProjectId(address, platform);
   const { users } = issuersOf(baseUrlFor("browser", address.baseUrl, platform), projectId);
@@ -51,9 +78,14 @@ export async function verifyDeletionReceipt(
       currentDate: new Date(platform.now()),
     });
     const { sub = "", iat = 0, erased, kept } = payload;
-    return { userId: sub, deletedAt: new Date(iat * 1_000), erased, kept };
+    return ok({ userId: sub, deletedAt: new Date(iat * 1_000), erased, kept });
   } catch (cause) {
-    if (cause instanceof errors.JOSEError && !KEYS_UNAVAILABLE.includes(cause.code)) return null;
+    if (cause instanceof errors.JOSEError && !KEYS_UNAVAILABLE.includes(cause.code)) return failed(problemOf(cause));
     throw new PublicKeysUnavailableError(keysUrl, { cause });
   }
+}
+
+function problemOf(error: errors.JOSEError): DeletionReceiptProblem {
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === "iss") return "other-address";
+  return PROBLEMS[error.code] ?? "malformed";
 }

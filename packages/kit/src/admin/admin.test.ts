@@ -111,6 +111,19 @@ describe("an admin app with the project's key", () => {
     await app.deleteTeamPermissionDefinition("cook");
   });
 
+  it("lists the receipts of deleted users, with the key that deleted", async () => {
+    const users = [await app.createUser({}), await app.createUser({})];
+    const receipts = [];
+    for (const user of users) receipts.push(await user.deleteWithReceipt());
+    const page = await app.listDeletionReceipts({ limit: 1 });
+    expect(page).toHaveLength(1);
+    expect(page.nextCursor).toEqual(expect.any(String));
+    const [id, receipt] = [users[0]?.id ?? "", receipts[0]];
+    expect([...(await app.listDeletionReceipts({ userId: id }))]).toMatchObject([
+      { userId: id, receipt, deletedAt: expect.any(Date), actor: { type: "key" } },
+    ]);
+  });
+
   it("creates keys that are shown once, lists and revokes them", async () => {
     const expiresAt = new Date(backend.clock.now().getTime() + 60_000);
     const which = { hasPublishableClientKey: true, hasSecretServerKey: true, hasSuperSecretAdminKey: false };

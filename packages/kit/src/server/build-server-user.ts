@@ -13,7 +13,7 @@ import { createSession, inShortSession } from "./sessions.ts";
 import { listSignInProblems, unlock } from "./sign-in-problems.ts";
 import { leaveTeam } from "./team-changes.ts";
 import { createTeamOf } from "./teams.ts";
-import { banUser, deleteUser, liftBan, sendVerificationEmail, updateUser } from "./user-changes.ts";
+import { banUser, deleteUser, deleteWithReceipt, liftBan, sendVerificationEmail, updateUser } from "./user-changes.ts";
 
 /** Builds any user from an answer of the backend. */
 export function buildServerUser(wire: ServerUserWire, context: ServerUserContext): ServerUser {
@@ -26,6 +26,11 @@ export function buildCurrentServerUser(wire: ServerUserWire, context: ServerSess
     ...serverMembers(wire, context),
     ...sessionMembers(context),
     delete: () => deleteOwnUser(context),
+    deleteWithReceipt: async () => {
+      const receipt = await deleteWithReceipt(context);
+      context.session.end();
+      return receipt;
+    },
   } satisfies CurrentServerUser);
 }
 
@@ -53,6 +58,7 @@ function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
     listSignInProblems: () => listSignInProblems(context),
     unlock: () => unlock(context),
     delete: () => deleteUser(context),
+    deleteWithReceipt: () => deleteWithReceipt(context),
     setPassword: async ({ password }) => void (await updateUser(context, { password })),
     updatePassword: (passwords) =>
       inShortSession(context, async (own) => (await core.late.signIn()).updatePassword(own, passwords)),

@@ -50,6 +50,13 @@ export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
    */
   unlock(): Promise<void>;
 
+  /**
+   * Deletes the account as `delete` does, and keeps a receipt: what was deleted and what stays, signed by the project.
+   *
+   * @returns The receipt, which `verifyDeletionReceipt` of `@latchkit/kit/access-tokens` reads.
+   */
+  deleteWithReceipt(): Promise<string>;
+
   /** Updates the given fields. @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS` when another user has the address. */
   update(changes: ServerUserUpdate): Promise<void>;
   /** Replaces the primary email address. @param options.verified Whether it is verified. Default: `false`. */

@@ -134,6 +134,14 @@ describe("a user", () => {
     await expect(made.setDisplayName("Deleted")).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
   });
 
+  it("is deleted with a receipt, which the project keeps", async () => {
+    const made = await app.createUser({ displayName: "Ada" });
+    const receipt = await made.deleteWithReceipt();
+    expect(receipt).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await app.getUser(made.id)).toBeNull();
+    await expect(made.deleteWithReceipt()).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+  });
+
   it("cannot have an address with which another user signs in", async () => {
     const { email } = await signedUp();
     const taken = app.createUser({ primaryEmail: email, primaryEmailAuthEnabled: true });

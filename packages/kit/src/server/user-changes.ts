@@ -45,6 +45,18 @@ export async function liftBan({ core, userId, sender, show }: ServerUserContext)
 /** Deletes a user. */
 export async function deleteUser({ core, registry, userId, sender }: ServerUserContext): Promise<void> {
   await core.send("DELETE /users/{user_id}", { params: { user_id: userId } }, sender);
+  forgetUser(registry, userId);
+}
+
+/** Deletes a user. @returns The receipt. */
+export async function deleteWithReceipt({ core, registry, userId, sender }: ServerUserContext): Promise<string> {
+  const input = { params: { user_id: userId }, query: { receipt: "true" } } as const;
+  const { receipt = "" } = await core.send("DELETE /users/{user_id}", input, sender);
+  forgetUser(registry, userId);
+  return receipt;
+}
+
+function forgetUser(registry: ServerUserContext["registry"], userId: string): void {
   registry.user(userId).resource.set(null);
   pagesChanged(registry.usersPage);
 }

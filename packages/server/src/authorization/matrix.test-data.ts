@@ -142,6 +142,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /emails/unsubscribe-link": "takes a code or token that is the proof",
   "POST /emails/unsubscribe-link": "takes a code or token that is the proof",
   "GET /internal/audit-log": "administers the project",
+  "GET /internal/deletion-receipts": "administers the project",
   "GET /internal/timeline/{subject_type}/{subject_id}": "administers the project",
   "GET /internal/metrics": "administers the project",
   "GET /internal/sign-in-metrics": "administers the project",

@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "coupons.percent_off": "10",
   "daily_activity.country": "DE",
   "emails.recipient_type": "user-primary-email",
+  "deletion_receipts.actor_type": "self",
   "images.media_type": "image/png",
   "email_images.media_type": "image/png",
   "item_entries.item_id": "points",
@@ -54,7 +55,14 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** Columns that stay null: another column of the row excludes them. */
-const LEFT_OUT = ["audit_log.actor_user_id", "coupons.amount_off", "images.logo", "oauth_provider_tokens.expires_at"];
+const LEFT_OUT = [
+  "audit_log.actor_user_id",
+  "coupons.amount_off",
+  "deletion_receipts.actor_key_id",
+  "deletion_receipts.actor_user_id",
+  "images.logo",
+  "oauth_provider_tokens.expires_at",
+];
 
 const TEXTS = ["text", "text[]", "jsonb"];
 

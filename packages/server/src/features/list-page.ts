@@ -33,6 +33,7 @@ export function fromOn(
     | "api_keys"
     | "team_invitations"
     | "payment_links"
+    | "deletion_receipts"
     | "coupons",
   id: string,
   newestFirst = false,

@@ -26,6 +26,7 @@ contact_channels | unlimited | deleted | - | deleted
 coupons | unlimited | - | - | deleted
 daily_activity | day + 400 | deleted | - | deleted
 data_vault_entries | unlimited | - | - | deleted
+deletion_receipts | created_at + 1096 | kept | - | deleted
 email_capacity_boosts | unlimited | - | - | deleted
 email_design_versions | unlimited | - | - | deleted
 email_drafts | unlimited | - | - | deleted

@@ -2,6 +2,7 @@ import { keysOf } from "@latchkit/contract";
 import type { Tables } from "../database/tables.ts";
 import type { RetentionRule } from "../jobs/sweep.ts";
 import type { DeletionServices, EraseSubject, TableRules } from "../manifest/manifest.ts";
+import type { Settings } from "../settings/settings.ts";
 import { manifests } from "./features.ts";
 import { join } from "./join.ts";
 
@@ -20,15 +21,17 @@ export const retention: readonly RetentionRule[] = names.flatMap((table) => {
   return [...(sooner ? [{ table, column, ...sooner }] : []), { table, column, days }];
 });
 
-const EMAIL_TABLES: readonly string[] = ["emails", "sent_emails"];
-
-/** As {@link retention}, with the days for which the operator wants emails kept. */
+/** As {@link retention}, with the days for which the operator wants emails and receipts kept. */
 export function retentionWith({
-  emailRetentionDays: days,
-}: {
-  readonly emailRetentionDays: number;
-}): readonly RetentionRule[] {
-  return retention.map((rule) => (EMAIL_TABLES.includes(rule.table) ? { ...rule, days } : rule));
+  emailRetentionDays,
+  receiptRetentionDays,
+}: Pick<Settings, "emailRetentionDays" | "receiptRetentionDays">): readonly RetentionRule[] {
+  const chosen = new Map([
+    ["emails", emailRetentionDays],
+    ["sent_emails", emailRetentionDays],
+    ["deletion_receipts", receiptRetentionDays],
+  ]);
+  return retention.map((rule) => ({ ...rule, days: chosen.get(rule.table) ?? rule.days }));
 }
 
 /**

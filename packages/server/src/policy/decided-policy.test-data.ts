@@ -259,6 +259,7 @@ GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients | vie
 POST /internal/api-keys | unlimited | own | none | no clients | admin
 PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients | admin
 POST /internal/send-sign-in-invitation | unlimited | user.invited (added) | none | no clients | support | spends mail
+GET /internal/deletion-receipts | unlimited | none | none | no clients | viewer
 GET /internal/audit-log | unlimited | none | none | no clients | viewer
 GET /internal/timeline/{subject_type}/{subject_id} | unlimited | none | none | no clients | viewer
 GET /internal/metrics | unlimited | none | none | no clients | viewer

@@ -81,6 +81,8 @@ export interface Settings {
   readonly schedulerSecret: string | null;
   /** Retention of finished emails in the outbox, in days. */
   readonly emailRetentionDays: number;
+  /** Retention of receipts of deleted users, in days. */
+  readonly receiptRetentionDays: number;
   /** Days after which anonymous users are deleted who have not been back; `null` for never. */
   readonly anonymousUserDays: number | null;
   /** Whether the documentation is served at `/docs`. */
@@ -126,6 +128,8 @@ const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
  */
 const DEFAULT_DRAIN_SECONDS = 7;
 const DEFAULT_EMAIL_RETENTION_DAYS = 30;
+/** Three years, and a day for questions about a deletion on this day three years ago. */
+export const DEFAULT_RECEIPT_RETENTION_DAYS = 1_096;
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
 const WEB_ORIGIN =
   "a web address without path, query and user name, such as https://auth.example.com; the pages of the backend need a host of their own";
@@ -192,6 +196,9 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     emailRetentionDays:
       read("LATCHKIT_EMAIL_RETENTION_DAYS", "a whole number from 1 to 3650", wholeNumber(1, 3_650)) ??
       DEFAULT_EMAIL_RETENTION_DAYS,
+    receiptRetentionDays:
+      read("LATCHKIT_RECEIPT_RETENTION_DAYS", "a whole number from 1 to 3650", wholeNumber(1, 3_650)) ??
+      DEFAULT_RECEIPT_RETENTION_DAYS,
     anonymousUserDays: read("LATCHKIT_ANONYMOUS_USER_DAYS", "a whole number from 1 to 3650", wholeNumber(1, 3_650)),
     documentation: read("LATCHKIT_DOCUMENTATION", '"on" or "off"', onOrOff) ?? mode === "development",
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,

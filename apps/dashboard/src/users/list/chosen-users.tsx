@@ -88,7 +88,7 @@ function Bar({ selection, columns }: ChosenUsersProps) {
           onConfirm={() =>
             forEach(
               users,
-              (user) => user.delete(),
+              async (user) => void (await user.deleteWithReceipt()),
               (count) => t("deleted", { count }),
             )
           }

@@ -21,8 +21,9 @@ export function DeleteUser({ user }: { user: ServerUser }) {
         confirm={t("deleteForGood")}
         typed={user.primaryEmail ?? user.id}
         onConfirm={async () => {
-          await user.delete();
+          await user.deleteWithReceipt();
           void queries.invalidateQueries({ queryKey: [projectId, "users"] });
+          void queries.invalidateQueries({ queryKey: [projectId, "deletion-receipts"] });
           await navigate({ to: "/projects/$projectId/users", params: { projectId }, replace: true });
           return t("userDeleted");
         }}

@@ -53,6 +53,7 @@ export const PLACEMENTS: Readonly<Record<keyof Tables | "latchkit_migrations", P
   api_keys: ofProject("API keys of users and teams."),
   notification_preferences: ofProject("Which emails users want."),
   audit_log: ofProject("What administrators have changed in the project."),
+  deletion_receipts: ofProject("Receipts of a project's deleted users."),
   user_activity: ofProject("When users were active last, joined with them."),
   daily_activity: ofProject("On which days users were active; counted per project."),
   data_vault_entries: ofProject("Values of a project's data vault."),

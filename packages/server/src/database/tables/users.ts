@@ -12,6 +12,7 @@ export interface UserTables {
   api_keys: ApiKeysTable;
   notification_preferences: NotificationPreferencesTable;
   audit_log: AuditLogTable;
+  deletion_receipts: DeletionReceiptsTable;
   daily_activity: DailyActivityTable;
   user_activity: UserActivityTable;
 }
@@ -124,6 +125,18 @@ export interface AuditLogTable {
   actor_user_id: string | null;
   actor_key_id: string | null;
   changes: JsonColumn<readonly AuditedChange[]>;
+}
+
+export interface DeletionReceiptsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  created_at: Date;
+  user_id: string;
+  actor_type: "self" | "user" | "key" | "development_key";
+  actor_user_id: string | null;
+  actor_key_id: string | null;
+  receipt: string;
 }
 
 export interface DailyActivityTable {

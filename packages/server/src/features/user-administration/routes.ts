@@ -6,8 +6,7 @@ import { findUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import type { BanServices } from "../bans/ban-user.ts";
 import type { NoticeServices } from "../sessions/notify-owner.ts";
-import { erasureReceipt } from "../user-data/erasure-receipt.ts";
-import { removeUser } from "../users/delete-user.ts";
+import { answerDeletion } from "../users/delete-user.ts";
 import { requireFitPassword } from "../users/new-password.ts";
 import { updateUser } from "../users/update-user.ts";
 import { createUserByServer } from "./create-user-by-server.ts";
@@ -63,13 +62,8 @@ export const userAdministrationRoutes = {
   },
 
   "DELETE /users/{user_id}": async ({ params, query }, context) => {
-    const { tenancy, services } = context;
-    const { isDeleted, receipt } = await context.transaction(async (tx) => ({
-      ...(query.receipt && { receipt: await erasureReceipt(tenancy, tx, services, params.user_id) }),
-      isDeleted: await removeUser(tenancy, tx, services, params.user_id),
-    }));
-    if (!isDeleted) refuse("USER_NOT_FOUND");
-    return { success: true, ...(receipt !== undefined && { receipt }) };
+    const answer = await context.transaction((tx) => answerDeletion(context, tx, params.user_id, query));
+    return answer ?? refuse("USER_NOT_FOUND");
   },
 } satisfies Handlers<UserSearchServices & NoticeServices & BanServices>;
 

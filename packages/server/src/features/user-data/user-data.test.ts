@@ -166,6 +166,7 @@ it("users who delete their account get the receipt, which is no access token", a
 
 /** Tables that name a user and are in no copy, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  deletion_receipts: "have the ID of a user who no longer exists",
   audit_log: "is about what administrators did to a project",
   oauth_state: "has tokens of applications, which are secrets; what was allowed is in the copy",
   images: "has the picture to which the profile's address leads",

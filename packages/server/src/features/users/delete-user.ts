@@ -1,4 +1,6 @@
+import type { Answer } from "@latchkit/contract";
 import type { Tx } from "../../database/database.ts";
+import type { Context } from "../../endpoints/context.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
@@ -7,6 +9,7 @@ import { deleteUser, listOwnAddresses, lockUser } from "../../records/user-queri
 import { requireAdministratorsWithout } from "../teams/last-administrator.ts";
 import { requireOwnersWithout } from "../teams/owners.ts";
 import { lockTeamsOf } from "../teams/queries.ts";
+import { deleteWithReceipt } from "../user-data/deletion-receipt.ts";
 
 /**
  * Deletes a user and everything that belongs to the user, and records the events. The user's teams stay.
@@ -36,4 +39,22 @@ export async function removeUser(
     { type: "user.deleted", data: { id: userId, teams: teamIds.map((id) => ({ id })) } },
   ]);
   return true;
+}
+
+/**
+ * Deletes a user as a request asks for it, see {@link removeUser}.
+ *
+ * @param options.receipt Whether to keep a receipt and to answer with it.
+ * @returns The answer; `null` if the user does not exist.
+ */
+export async function answerDeletion(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  { receipt, isOwnDecision }: { readonly receipt: boolean; readonly isOwnDecision?: boolean },
+): Promise<Answer<"DELETE /users/{user_id}"> | null> {
+  const remove = () => removeUser(context.tenancy, tx, context.services, userId, isOwnDecision);
+  if (!receipt) return (await remove()) ? { success: true } : null;
+  const signed = await deleteWithReceipt(context, tx, userId, remove);
+  return signed === null ? null : { success: true, receipt: signed };
 }

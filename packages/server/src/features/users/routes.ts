@@ -5,8 +5,7 @@ import { lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer } from "../../records/user-record.ts";
 import type { NoticeServices } from "../sessions/notify-owner.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { erasureReceipt } from "../user-data/erasure-receipt.ts";
-import { removeUser } from "./delete-user.ts";
+import { answerDeletion } from "./delete-user.ts";
 import { updateUser } from "./update-user.ts";
 
 export const userRoutes = {
@@ -26,15 +25,11 @@ export const userRoutes = {
         reason: "USER_DELETION_NOT_ENABLED",
       });
     }
-    const { isDeleted, receipt } = await context.transaction(async (tx) => {
+    const answer = await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, user.userId);
       await requireLivingSession(context, tx, services); // an ended session must not delete the account
-      return {
-        ...(query.receipt && { receipt: await erasureReceipt(tenancy, tx, services, user.userId) }),
-        isDeleted: await removeUser(tenancy, tx, services, user.userId, tier === "client"),
-      };
+      return answerDeletion(context, tx, user.userId, { receipt: query.receipt, isOwnDecision: tier === "client" });
     });
-    if (!isDeleted) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
-    return { success: true, ...(receipt !== undefined && { receipt }) };
+    return answer ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
   },
 } satisfies Handlers<NoticeServices>;
