@@ -48,6 +48,7 @@ import {
   idSet,
   mapEntries,
   namedRecord,
+  receiverAddress,
   record,
   secretText,
   section,
@@ -183,15 +184,6 @@ const brandColor = z
   .optional();
 const brandColors = section({ accent: brandColor, background: brandColor });
 
-/** An old system gets passwords, so they travel encrypted; in development, it may be a program on the same machine. */
-function oldSystemUrl(address: string): string | null {
-  if (problemWith(domain, address) !== null) return "must be an address that starts with https://";
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username !== "" || password !== "") return "must not hold a user name or password";
-  const isLocal = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
-  return protocol === "https:" || isLocal ? null : "must start with https://";
-}
-
 /**
  * The configuration document: every path there is, with its default and what may be set there. The one place that says
  * so; rendering, validation of changes and what is sealed at rest follow from it.
@@ -236,7 +228,7 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
     password: signInMethod,
     lazyMove: section({
       enabled: flag(false),
-      url: text(oldSystemUrl).optional(),
+      url: receiverAddress,
       signingSecret,
       endsAt: text(instant).optional(),
     }),

@@ -1,4 +1,4 @@
-import { type ConfigRecord, problemWith, type Schema } from "@latchkit/contract";
+import { type ConfigRecord, domain, problemWith, type Schema } from "@latchkit/contract";
 import * as z from "zod";
 
 /** One name in a path of the configuration document, e.g. `auth` in `auth.password.allowSignIn`. */
@@ -40,6 +40,22 @@ export const signingSecret = text((secret) =>
     ? null
     : "must be whsec_ and 24 to 64 random bytes in base64",
 ).optional();
+
+/**
+ * The address of a receiver of secrets, whose path may be one as well: only administrators see more of it than its host.
+ *
+ * It gets passwords, so they travel encrypted; in development, it may be a program on the same machine.
+ */
+export const receiverAddress = text((address) => {
+  if (problemWith(domain, address) !== null) return "must be an address that starts with https://";
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== "" || password !== "") return "must not hold a user name or password";
+  const isLocal = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  return protocol === "https:" || isLocal ? null : "must start with https://";
+}).optional();
+
+/** Whether a schema of the document is that of an address of which readers see the host only. */
+export const isReceiver = (schema: Schema | null): boolean => schema === receiverAddress;
 
 const SECRETS: readonly (Schema | null)[] = [secretText, signingSecret];
 

@@ -1,11 +1,12 @@
 import type { ConfigDocument, Schema } from "@latchkit/contract";
 import type { JsonValue } from "../database/json.ts";
+import { hostOnly } from "../network/host-only.ts";
 import { isPlainObject } from "../plain-object.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { UnsealError } from "../tokens/seal.ts";
 import { schemaBelow } from "./complete-config.ts";
 import { schemaAt } from "./config-document.ts";
-import { isSecret } from "./config-schemas.ts";
+import { isReceiver, isSecret } from "./config-schemas.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 
 /** Stands for a secret that the reader may not see. */
@@ -55,8 +56,16 @@ function isSealed(value: JsonValue): value is Sealed {
 }
 
 function mapSecrets(override: ConfigOverride, map: (value: JsonValue) => JsonValue): ConfigOverride {
+  return mapWhere(override, isSecret, map);
+}
+
+function mapWhere(
+  override: ConfigOverride,
+  isMeant: (schema: Schema | null) => boolean,
+  map: (value: JsonValue) => JsonValue,
+): ConfigOverride {
   const below = (schema: Schema | null, value: JsonValue): JsonValue => {
-    if (isSecret(schema)) return map(value);
+    if (isMeant(schema)) return map(value);
     if (!schema || typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, below(schemaBelow(schema, name), inner)]),
@@ -67,7 +76,7 @@ function mapSecrets(override: ConfigOverride, map: (value: JsonValue) => JsonVal
   );
 }
 
-/** Returns a project's configuration with a placeholder for each secret. */
+/** Returns a project's configuration with a placeholder for each secret, and of receivers the host. */
 export function withoutSecrets(config: ConfigDocument): ConfigDocument {
   return hideSecrets(config as unknown as ConfigOverride) as unknown as ConfigDocument;
 }
@@ -77,7 +86,12 @@ export function dropSecrets(override: ConfigOverride): ConfigOverride {
   return mapSecrets(override, () => null);
 }
 
-/** Returns what a project sets with a placeholder for each secret. */
+/** Returns what a project sets with a placeholder for each secret, and of receivers the host. */
 export function hideSecrets(override: ConfigOverride): ConfigOverride {
-  return mapSecrets(override, (value) => value && HIDDEN_SECRET);
+  return withReceiverHosts(mapSecrets(override, (value) => value && HIDDEN_SECRET));
+}
+
+/** Returns what is set, of receivers their host only. */
+export function withReceiverHosts(override: ConfigOverride): ConfigOverride {
+  return mapWhere(override, isReceiver, (value) => (typeof value === "string" ? hostOnly(value) : value));
 }

@@ -5,6 +5,7 @@ import type { JsonValue } from "../../database/json.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { hostOnly } from "../../network/host-only.ts";
+import { withReceiverHosts } from "../../projects/config-secrets.ts";
 import { findSubjectIds, findSubjectNames } from "../../records/subject-names.ts";
 import type { Change } from "./changes.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
@@ -34,18 +35,26 @@ export const auditLogRoutes = {
   },
 } satisfies Handlers;
 
-/** The address of a webhook endpoint is a secret at many services. */
+/** The address of a webhook endpoint, or of an old system, is a secret at many services. */
 function withHostsOnly(row: AuditRow): AuditRow {
-  if (!row.action.startsWith("webhook_endpoint.")) return row;
-  const shown = (value: JsonValue) => (typeof value === "string" ? hostOnly(value) : value);
+  const shown = row.action.startsWith("webhook_endpoint.") ? shownOfEndpoint : shownOfConfig;
+  if (row.action !== "config.updated" && shown === shownOfConfig) return row;
   const changes = row.changes.map(
     ({ path, before, after }): Change => ({
       path,
-      ...(before !== undefined && { before: path === "url" ? shown(before) : before }),
-      ...(after !== undefined && { after: path === "url" ? shown(after) : after }),
+      ...(before !== undefined && { before: shown(path, before) }),
+      ...(after !== undefined && { after: shown(path, after) }),
     }),
   );
   return { ...row, changes };
+}
+
+function shownOfEndpoint(path: string, value: JsonValue): JsonValue {
+  return path === "url" && typeof value === "string" ? hostOnly(value) : value;
+}
+
+function shownOfConfig(path: string, value: JsonValue): JsonValue {
+  return withReceiverHosts({ [path]: value })[path] ?? value;
 }
 
 function toDate(millis: number | undefined): Date | undefined {
