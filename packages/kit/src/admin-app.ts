@@ -274,13 +274,27 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Uploads an image for emails. It stays as long as the project.
+   * Uploads an image for emails. It stays until it is deleted.
    *
    * @param image PNG, JPEG, WebP or GIF in base64, as a data URL or bare; at most 1,000,000 characters.
    * @returns The absolute address at which mail clients load it.
    */
   async uploadEmailImage(image: string): Promise<{ url: string }> {
     return (await this.#emails()).uploadEmailImage(this.#context, image);
+  }
+
+  /** Fetches the images for emails, newest first, each with what shows it. */
+  async listEmailImages(): Promise<readonly Emails.EmailImage[]> {
+    return (await this.#emails()).listEmailImages(this.#context);
+  }
+
+  /**
+   * Deletes an image for emails. Emails that were sent no longer show it.
+   *
+   * @throws {StatusError} 404 when there is no such image; 409 while templates, themes or drafts show it.
+   */
+  async deleteEmailImage(id: string): Promise<void> {
+    await (await this.#emails()).deleteEmailImage(this.#context, id);
   }
 
   /**

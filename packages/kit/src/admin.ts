@@ -45,6 +45,7 @@ export type {
   CreateEmailDraftOptions,
   EmailDesignVersion,
   EmailDraft,
+  EmailImage,
   EmailPreview,
   EmailPreviewOptions,
   EmailPreviewResult,

@@ -23,6 +23,7 @@ const ICONS: Readonly<Partial<Record<AuditKind, IconName>>> = {
   webhook_secret: "send",
   email: "mail",
   email_draft: "pen",
+  email_image: "page",
   email_capacity: "trend",
   data_vault_value: "safe",
   item_quantity: "layers",

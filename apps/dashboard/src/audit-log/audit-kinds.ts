@@ -29,6 +29,7 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   webhook_secret: null,
   email: null,
   email_draft: null,
+  email_image: null,
   email_capacity: null,
   data_vault_value: null,
   item_quantity: null,

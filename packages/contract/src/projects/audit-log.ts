@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   "email_draft.created",
   "email_draft.updated",
   "email_draft.deleted",
+  "email_image.deleted",
   "email_capacity.boosted",
   "data_vault_value.read",
   "data_vault_value.set",

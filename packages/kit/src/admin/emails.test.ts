@@ -186,6 +186,10 @@ describe("email themes and templates", () => {
   it("are previewed as HTML and text, or return the line that fails", async () => {
     const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
     expect((await app.uploadEmailImage(pixel)).url).toMatch(/^http.*\/images\/.*\.png$/);
+    const [image] = await app.listEmailImages();
+    expect(image).toMatchObject({ url: expect.any(String), uploadedAt: expect.any(Date), usedBy: [] });
+    await app.deleteEmailImage(image?.id ?? "");
+    expect(await app.listEmailImages()).toEqual([]);
     const preview = await app.renderEmailPreview({ templateTsxSource: source("Hi"), themeId: false });
     expect(preview).toMatchObject({
       status: "ok",

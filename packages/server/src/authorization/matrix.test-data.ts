@@ -99,6 +99,8 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/email-drafts/{id}": "administers the project",
   "PATCH /internal/email-drafts/{id}": "administers the project",
   "DELETE /internal/email-drafts/{id}": "administers the project",
+  "GET /internal/email-images": "administers the project",
+  "DELETE /internal/email-images/{image_id}": "administers the project",
   "POST /internal/email-images": "administers the project",
   "POST /emails/send-email": "acts on the caller",
   "GET /emails/outbox": "acts on the caller",

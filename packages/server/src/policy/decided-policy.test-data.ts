@@ -283,7 +283,9 @@ POST /internal/email-drafts | unlimited | email_draft.created (added) | none | n
 GET /internal/email-drafts/{id} | unlimited | none | none | no clients | viewer
 PATCH /internal/email-drafts/{id} | unlimited | email_draft.updated (added) | none | no clients | admin
 DELETE /internal/email-drafts/{id} | unlimited | email_draft.deleted | none | no clients | admin
+GET /internal/email-images | unlimited | none | none | no clients | viewer
 POST /internal/email-images | unlimited | none | none | no clients | admin
+DELETE /internal/email-images/{image_id} | unlimited | email_image.deleted | none | no clients | admin
 POST /internal/lazy-move/test | unlimited | none | none | no clients | admin | spends webhook message
 POST /internal/send-test-webhook | unlimited | none | stack.test | no clients | admin | spends webhook message
 GET /internal/colleagues | unlimited | none | none | living | refused | refused | viewer

@@ -12,6 +12,7 @@ import {
 import { AddressField } from "./address-field.tsx";
 import { BlockList } from "./block-list.tsx";
 import { useEditing } from "./editing.ts";
+import { ImageLibrary } from "./image-library.tsx";
 import { ImageUpload } from "./image-upload.tsx";
 import { blockMessages } from "./messages.ts";
 import { RichField } from "./rich-field.tsx";
@@ -116,7 +117,10 @@ function ImageFields({ block, onChange }: FieldsProps<"image">) {
         address={block.source}
         onChange={(source) => onChange({ ...block, source })}
       />
-      <ImageUpload onUploaded={(url) => onChange({ ...block, source: { url } })} />
+      <div className="row-actions">
+        <ImageUpload onUploaded={(url) => onChange({ ...block, source: { url } })} />
+        <ImageLibrary onChoose={(url) => onChange({ ...block, source: { url } })} />
+      </div>
       <TextField
         name="alt"
         label={t("alt")}
