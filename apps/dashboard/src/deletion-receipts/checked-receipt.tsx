@@ -1,5 +1,5 @@
-import type { UserDataPart } from "@latchkit/kit/user-data";
 import { checkDeletionReceipt, type DeletionReceipt } from "@latchkit/kit/access-tokens";
+import type { UserDataPart } from "@latchkit/kit/user-data";
 import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -37,8 +37,7 @@ export function CheckedReceipt({ receipt }: { receipt: string }) {
 function Statement({ of: { userId, deletedAt, erased, kept }, receipt }: { of: DeletionReceipt; receipt: string }) {
   const t = useMessages(receiptMessages);
   const formats = useFormats();
-  const counted = (part: string, entries: number) =>
-    `${isKnown(part) ? t(part) : part}: ${formats.number(entries)}`;
+  const counted = (part: string, entries: number) => `${isKnown(part) ? t(part) : part}: ${formats.number(entries)}`;
   const lines = Object.entries(erased).map(([part, entries]) => counted(part, entries));
   return (
     <>

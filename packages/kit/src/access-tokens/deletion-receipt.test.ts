@@ -43,7 +43,8 @@ it("a receipt that is invalid is so for a reason", async () => {
     return checked.status === "error" ? checked.error : checked.status;
   };
   expect(await problem(receipt)).toBe("ok");
-  for (const text of ["", "hello", "a.b.c", `${header}.${payload}`]) expect(await problem(text), text).toBe("malformed");
+  for (const text of ["", "hello", "a.b.c", `${header}.${payload}`])
+    expect(await problem(text), text).toBe("malformed");
   expect(await problem(`${header}.${forged}.${signature}`)).toBe("altered");
   expect(await problem(receipt, of(other.id))).toBe("unknown-key");
   expect(await problem(receipt, moved)).toBe("other-address");

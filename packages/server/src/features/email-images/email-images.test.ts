@@ -116,7 +116,10 @@ describe("images for emails", () => {
     ]);
     const erase = () =>
       backend.call("DELETE /internal/email-images/{image_id}", { ...as, params: { image_id: image.id } });
-    expect(await erase()).toMatchObject({ status: 409, body: 'The image is used by: template "Welcome", draft "News".' });
+    expect(await erase()).toMatchObject({
+      status: 409,
+      body: 'The image is used by: template "Welcome", draft "News".',
+    });
     expect((await fetched(url)).status).toBe(200);
     await backend.call("DELETE /internal/email-drafts/{id}", { ...as, params: { id: draftId } });
     expect(await erase()).toMatchObject({ status: 409, body: 'The image is used by: template "Welcome".' });
