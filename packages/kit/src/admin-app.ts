@@ -6,11 +6,9 @@ import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
 import { createAdminContext } from "./admin/create-admin-context.ts";
-import { listDeletionReceipts } from "./admin/deletion-receipts.ts";
 import type * as Emails from "./admin/email-content.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
-import type { KeptReceiptOptions, KeptReceiptPage } from "./admin/kept-receipt.ts";
 import type * as Payments from "./admin/payment-customer.ts";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 import * as definitions from "./admin/permission-definitions.ts";
@@ -135,16 +133,6 @@ export class AdminApp extends ServerApp {
    */
   listAuditLog(options: AuditLogOptions = {}): Promise<AuditLogPage> {
     return listAuditLog(this.#context, options);
-  }
-
-  /**
-   * Fetches a page of the receipts of deleted users, newest first. The backend keeps them for three years, or as long as
-   * its operator says.
-   *
-   * @example const [receipt] = await app.listDeletionReceipts({ userId });
-   */
-  listDeletionReceipts(options: KeptReceiptOptions = {}): Promise<KeptReceiptPage> {
-    return listDeletionReceipts(this.#context, options);
   }
 
   /**
@@ -281,20 +269,6 @@ export class AdminApp extends ServerApp {
    */
   async uploadEmailImage(image: string): Promise<{ url: string }> {
     return (await this.#emails()).uploadEmailImage(this.#context, image);
-  }
-
-  /** Fetches the images for emails, newest first, each with what shows it. */
-  async listEmailImages(): Promise<readonly Emails.EmailImage[]> {
-    return (await this.#emails()).listEmailImages(this.#context);
-  }
-
-  /**
-   * Deletes an image for emails. Emails that were sent no longer show it.
-   *
-   * @throws {StatusError} 404 when there is no such image; 409 while templates, themes or drafts show it.
-   */
-  async deleteEmailImage(id: string): Promise<void> {
-    await (await this.#emails()).deleteEmailImage(this.#context, id);
   }
 
   /**

@@ -45,7 +45,6 @@ export type {
   CreateEmailDraftOptions,
   EmailDesignVersion,
   EmailDraft,
-  EmailImage,
   EmailPreview,
   EmailPreviewOptions,
   EmailPreviewResult,
@@ -62,7 +61,6 @@ export type {
   UpdateEmailDraftOptions,
 } from "./admin/email-content.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
-export type { KeptReceipt, KeptReceiptOptions, KeptReceiptPage } from "./admin/kept-receipt.ts";
 export type {
   ListedPaymentCustomer,
   ListPaymentCustomersOptions,
@@ -130,6 +128,9 @@ export type {
   WebhookStatistics,
 } from "./admin/webhook-endpoint.ts";
 export { AdminApp } from "./admin-app.ts";
+export { listDeletionReceipts } from "./deletion-receipts/deletion-receipts.ts";
+export type { KeptReceipt, KeptReceiptOptions, KeptReceiptPage } from "./deletion-receipts/kept-receipt.ts";
+export { deleteEmailImage, type EmailImage, listEmailImages } from "./email-images/email-images.ts";
 export {
   downloadUnfitLines,
   exportProject,

@@ -3,7 +3,7 @@ import { defineMessages } from "@latchkit/ui";
 /** Parts of a user's data have the names from the backend; reasons for which a receipt is invalid, those of the kit. */
 export const receiptMessages = defineMessages("deletionReceipts", {
   title: "Deletion receipts",
-  lead: "Signed proof of which users were deleted, when and by whom. A receipt names the user by ID only.",
+  lead: "Signed proof of who deleted which users, and when. A receipt names the user by ID only.",
   none: "No receipts yet",
   noneText: "When you delete a user in the dashboard, or through the API with receipt=true, the receipt appears here.",
   notFound: "No receipt for this user ID",

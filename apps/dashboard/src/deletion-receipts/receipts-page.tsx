@@ -1,4 +1,4 @@
-import type { KeptReceipt } from "@latchkit/kit/admin";
+import { type KeptReceipt, listDeletionReceipts } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -29,7 +29,7 @@ export function ReceiptsPage() {
   const navigate = route.useNavigate();
   const found = useQuery({
     queryKey: [app.projectId, "deletion-receipts", q, after],
-    queryFn: () => app.listDeletionReceipts({ userId: q, cursor: after }),
+    queryFn: () => listDeletionReceipts(app, { userId: q, cursor: after }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,6 +1,7 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { AdminApp } from "../admin-app.ts";
+import { listDeletionReceipts } from "../deletion-receipts/deletion-receipts.ts";
 import { OwnerApp } from "../owner-app.ts";
 import type { Platform } from "../platform.ts";
 import { ServerApp } from "../server-app.ts";
@@ -115,11 +116,11 @@ describe("an admin app with the project's key", () => {
     const users = [await app.createUser({}), await app.createUser({})];
     const receipts = [];
     for (const user of users) receipts.push(await user.deleteWithReceipt());
-    const page = await app.listDeletionReceipts({ limit: 1 });
+    const page = await listDeletionReceipts(app, { limit: 1 });
     expect(page).toHaveLength(1);
     expect(page.nextCursor).toEqual(expect.any(String));
     const [id, receipt] = [users[0]?.id ?? "", receipts[0]];
-    expect([...(await app.listDeletionReceipts({ userId: id }))]).toMatchObject([
+    expect([...(await listDeletionReceipts(app, { userId: id }))]).toMatchObject([
       { userId: id, receipt, deletedAt: expect.any(Date), actor: { type: "key" } },
     ]);
   });

@@ -50,24 +50,6 @@ export interface EmailTemplate {
   };
 }
 
-/** An image that was uploaded for emails. */
-export interface EmailImage {
-  /** The id of the image. */
-  readonly id: string;
-  /** The absolute address at which mail clients load it. */
-  readonly url: string;
-  /** Its size in bytes. */
-  readonly byteCount: number;
-  /** When it was uploaded. */
-  readonly uploadedAt: Date;
-  /** The templates, themes and drafts that name its address. */
-  readonly usedBy: readonly {
-    readonly type: "template" | "theme" | "draft";
-    readonly id: string;
-    readonly displayName: string;
-  }[];
-}
-
 /** An email that is written in order to be sent once. */
 export interface EmailDraft {
   /** The id of the draft. */

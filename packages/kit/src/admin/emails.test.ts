@@ -1,6 +1,7 @@
 import { OWN_MAILBOX, type TestProject, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { AdminApp } from "../admin-app.ts";
+import { deleteEmailImage, listEmailImages } from "../email-images/email-images.ts";
 
 const backend = await testBackend({
   config: {
@@ -186,10 +187,10 @@ describe("email themes and templates", () => {
   it("are previewed as HTML and text, or return the line that fails", async () => {
     const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
     expect((await app.uploadEmailImage(pixel)).url).toMatch(/^http.*\/images\/.*\.png$/);
-    const [image] = await app.listEmailImages();
+    const [image] = await listEmailImages(app);
     expect(image).toMatchObject({ url: expect.any(String), uploadedAt: expect.any(Date), usedBy: [] });
-    await app.deleteEmailImage(image?.id ?? "");
-    expect(await app.listEmailImages()).toEqual([]);
+    await deleteEmailImage(app, image?.id ?? "");
+    expect(await listEmailImages(app)).toEqual([]);
     const preview = await app.renderEmailPreview({ templateTsxSource: source("Hi"), themeId: false });
     expect(preview).toMatchObject({
       status: "ok",

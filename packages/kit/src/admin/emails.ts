@@ -1,14 +1,12 @@
 import type { Answer } from "@latchkit/contract";
 import { refreshed } from "../resource/refreshed.ts";
 import { failed, ok, type Result } from "../result.ts";
-import { fromWire } from "../wire.ts";
 import type { AdminContext } from "./admin-context.ts";
 import type {
   AdminSentEmail,
   CreateEmailDraftOptions,
   EmailDesignVersion,
   EmailDraft,
-  EmailImage,
   EmailPreviewOptions,
   EmailPreviewResult,
   EmailTemplate,
@@ -182,17 +180,6 @@ export async function deleteEmailDraft(context: AdminContext, id: string): Promi
 /** Uploads an image. */
 export async function uploadEmailImage({ core, sender }: AdminContext, image: string): Promise<{ url: string }> {
   return core.send("POST /internal/email-images", { body: { image } }, sender);
-}
-
-/** Fetches all images. */
-export async function listEmailImages({ core, sender }: AdminContext): Promise<readonly EmailImage[]> {
-  const { items } = await core.send("GET /internal/email-images", {}, sender);
-  return items.map(({ used_by, ...image }) => ({ ...fromWire(image), usedBy: used_by.map((use) => fromWire(use)) }));
-}
-
-/** Deletes an image. */
-export async function deleteEmailImage({ core, sender }: AdminContext, id: string): Promise<void> {
-  await core.send("DELETE /internal/email-images/{image_id}", { params: { image_id: id } }, sender);
 }
 
 /** Renders a preview. */

@@ -1,4 +1,4 @@
-import type { EmailImage } from "@latchkit/kit/admin";
+import { deleteEmailImage, type EmailImage, listEmailImages } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "../../localization/language-provider.tsx";
@@ -32,7 +32,7 @@ function Images({ onChoose }: { onChoose(url: string): void }) {
   const t = useMessages(blockMessages);
   const found = useQuery({
     queryKey: [app.projectId, "email-images"],
-    queryFn: () => app.listEmailImages(),
+    queryFn: () => listEmailImages(app),
   });
   if (found.isPending) return <Skeleton />;
   if (found.isError) return <FailureNotice error={found.error} retry={() => void found.refetch()} />;
@@ -72,7 +72,7 @@ function Image({ image, onChoose }: { image: EmailImage; onChoose(): void }) {
             title={t("deleteImage")}
             confirm={t("remove")}
             onConfirm={async () => {
-              await app.deleteEmailImage(image.id);
+              await deleteEmailImage(app, image.id);
               await queries.invalidateQueries({ queryKey: [app.projectId, "email-images"] });
               return t("imageDeleted");
             }}

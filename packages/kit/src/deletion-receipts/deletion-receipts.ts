@@ -1,15 +1,21 @@
 import type { Answer } from "@latchkit/contract";
-import type { AdminContext } from "./admin-context.ts";
-import { toActor } from "./audit-log.ts";
+import { toActor } from "../admin/audit-log.ts";
+import { type AdminApp, adminContextOf } from "../admin-app.ts";
 import type { KeptReceipt, KeptReceiptOptions, KeptReceiptPage } from "./kept-receipt.ts";
 
 type Wire = Answer<"GET /internal/deletion-receipts", "admin">["items"][number];
 
-/** Fetches a page of receipts, newest first. */
+/**
+ * Fetches a page of the receipts of deleted users, newest first. The backend keeps them for three years, or as long as
+ * its operator says.
+ *
+ * @example const [kept] = await listDeletionReceipts(app, { userId });
+ */
 export async function listDeletionReceipts(
-  { core, sender }: AdminContext,
+  app: AdminApp,
   { cursor, limit, userId }: KeptReceiptOptions = {},
 ): Promise<KeptReceiptPage> {
+  const { core, sender } = adminContextOf(app);
   const query = { cursor, limit, user_id: userId };
   const { items, pagination } = await core.send("GET /internal/deletion-receipts", { query }, sender);
   return Object.assign(items.map(toReceipt), { nextCursor: pagination.next_cursor });

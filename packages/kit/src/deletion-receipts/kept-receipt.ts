@@ -1,4 +1,4 @@
-import type { AuditActor } from "./audit-entry.ts";
+import type { AuditActor } from "../admin/audit-entry.ts";
 
 /** A receipt of a deleted user, which the project keeps. */
 export interface KeptReceipt {
@@ -14,7 +14,7 @@ export interface KeptReceipt {
   readonly receipt: string;
 }
 
-/** Which receipts to fetch. */
+/** Filters of the list of receipts. */
 export interface KeptReceiptOptions {
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limit, uuid } from "../fields/fields.ts";
-import { auditActor } from "../projects/audit-log.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
+import { auditActor } from "./audit-log.ts";
 
 /** Receipts of deleted users, which the project keeps. Not part of the original protocol. */
 export const deletionReceipts = {
