@@ -22,7 +22,7 @@ export const deletionReceipts = {
           /** All that is left of the user. */
           user_id: z.uuid(),
           /** `self` for users who deleted their own account. */
-          actor: z.union([z.strictObject({ type: z.literal("self") }), auditActor]),
+          actor: auditActor.extend({ type: z.enum(["self", ...auditActor.shape.type.options]) }),
           /** As the deletion answered: a JWT of the type `erasure+jwt`, signed with the project's key. */
           receipt: z.string(),
         }),

@@ -21,12 +21,12 @@ export async function listDeletionReceipts(
   return Object.assign(items.map(toReceipt), { nextCursor: pagination.next_cursor });
 }
 
-function toReceipt({ id, deleted_at_millis, user_id, actor, receipt }: Wire): KeptReceipt {
+function toReceipt({ id, deleted_at_millis, user_id, actor: { type, ...actor }, receipt }: Wire): KeptReceipt {
   return {
     id,
     deletedAt: new Date(deleted_at_millis),
     userId: user_id,
-    actor: actor.type === "self" ? { type: actor.type } : toActor(actor),
+    actor: type === "self" ? { type } : toActor({ ...actor, type }),
     receipt,
   };
 }
