@@ -115,7 +115,7 @@ export interface EmailImagesTable {
   project_id: string;
   branch_id: string;
   id: string;
-  media_type: string;
+  media_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
   bytes: Uint8Array;
   created_at: Date;
 }
