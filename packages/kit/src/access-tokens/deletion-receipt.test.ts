@@ -29,7 +29,7 @@ it("a receipt that is invalid is so for a reason", async () => {
   const { receipt } = (await backend.call("DELETE /users/{user_id}", { tier: "server", params, query })).body;
   const [header, payload, signature] = String(receipt).split(".");
   const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString());
-  const forged = Buffer.from(JSON.stringify({ ...claims, kept: [] })).toString("base64url");
+  const forged = Buffer.from(JSON.stringify({ ...claims, erased: {} })).toString("base64url");
   const other = await backend.createProject();
   const of = (projectId: string, baseUrl: string | { browser: string; server: string } = backend.url) => ({
     projectId,
