@@ -5,7 +5,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 
 /** A template, theme or draft that shows an image. */
-export type ImageUse = Answer<"GET /internal/email-images">["items"][number]["used_by"][number];
+type ImageUse = Answer<"GET /internal/email-images">["items"][number]["used_by"][number];
 
 /** A text in which addresses of images may be. */
 interface Source {
