@@ -26,7 +26,7 @@ describe("receipts of deleted users, in the dashboard", () => {
     await see(page.getByText("No receipts yet"));
     expect(await problemsOf(page)).toEqual([]);
     const { id } = (await backend.call("POST /users", { ...asOwner, body: { display_name: "Ada" } })).body;
-    const own = await stage.visitProject(`/users/${id}`);
+    const own = await stage.visitProject(`/users/${id}?tab=data`);
     await press(own, "Delete user…");
     const dialog = own.getByRole("dialog");
     await dialog.getByRole("textbox").fill(id);

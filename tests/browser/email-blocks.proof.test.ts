@@ -151,4 +151,46 @@ describe("the block editor", () => {
     await press(page, "Blocks");
     await see(blocks(page).getByRole("button", { name: "Image A pixel" }));
   });
+
+  it("chooses uploaded images again, and deletes those that nothing uses", async () => {
+    const { backend, asOwner } = stage;
+    const uploads = [PIXEL, PIXEL].map((image) =>
+      backend.call("POST /internal/email-images", { ...asOwner, body: { image } }),
+    );
+    const [used, unused] = (await Promise.all(uploads)).map(({ body }) => body.url);
+    const source = `export function EmailTemplate() { return <img src="${used}" alt="" />; }`;
+    await backend.call("POST /internal/email-drafts", {
+      ...asOwner,
+      body: { display_name: "With a picture", tsx_source: source },
+    });
+    const page = await stage.visitProject("/email-drafts", { viewport: { width: 360, height: 900 } });
+    await press(page, "New draft");
+    await page.getByRole("dialog").getByLabel("Name").fill("Library");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Library"));
+    await blocks(page).getByRole("button", { name: "Add block" }).click();
+    await page.getByRole("menuitem", { name: "Image" }).click();
+    const open = () => blocks(page).getByRole("button", { name: "Uploaded images…" }).click();
+    await open();
+    const dialog = page.getByRole("dialog").first();
+    const entryOf = (url: string) => dialog.getByRole("listitem").filter({ has: page.locator(`img[src="${url}"]`) });
+    await see(entryOf(used).getByText("Used in With a picture"));
+    expect(
+      await entryOf(used)
+        .getByRole("button", { name: /^Delete/ })
+        .count(),
+    ).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await entryOf(unused)
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await page.getByRole("dialog").last().getByRole("button", { name: "Delete", exact: true }).click();
+    await see(page.getByText("Image deleted."));
+    await entryOf(unused).waitFor({ state: "detached" });
+    await entryOf(used).getByRole("button", { name: /^Use/ }).click();
+    await blocks(page).getByLabel("Description").fill("Chosen again");
+    await see(email(page).getByRole("img", { name: "Chosen again" }));
+    expect(await email(page).getByRole("img", { name: "Chosen again" }).getAttribute("src")).toBe(used);
+  });
 });
