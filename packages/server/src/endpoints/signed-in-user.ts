@@ -27,11 +27,9 @@ export async function userIdFrom(context: Context, idOrMe: string): Promise<stri
  * @throws KnownError `CANNOT_GET_OWN_USER_WITHOUT_USER`; PlainError 403.
  */
 export async function ownUserIdFrom(context: Context, idOrMe: string | undefined, refusal: string): Promise<string> {
-  if (context.tier !== "client" && idOrMe !== undefined) return userIdFrom(context, idOrMe);
-  const user = await requireUser(context);
-  if (idOrMe !== "me" && idOrMe !== user.userId)
-    throw new PlainError(403, refusal, { reason: "SIGNED_IN_USER_REQUIRED" });
-  return user.userId;
+  const userId = claimedUserIdFrom(context, idOrMe, refusal);
+  if (context.tier === "client" || idOrMe === "me") await requireUser(context);
+  return userId;
 }
 
 /**
