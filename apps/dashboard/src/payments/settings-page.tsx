@@ -9,7 +9,6 @@ import { Section } from "../parts/layout/section.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { paymentsMessages } from "./messages.ts";
-import { Differences } from "./stripe/differences.tsx";
 import { OwnKey } from "./stripe/own-key.tsx";
 import { StripeSections } from "./stripe/stripe-section.tsx";
 import "./payments.css";
@@ -19,57 +18,47 @@ export function PaymentSettingsPage() {
   const t = useMessages(paymentsMessages);
   return (
     <Page isNarrow title={t("settingsTitle")} lead={t("settingsLead")}>
-      <TestMode />
-      <NewPurchases />
-      <OfficialServers />
+      <Purchases />
       <Part title={t("stripe")}>
         <StripeSections />
       </Part>
       <OwnKey />
-      <Differences />
+      <OfficialServers />
     </Page>
   );
 }
 
-function TestMode() {
+/** Whether customers pay, and whether they can buy anything new. */
+function Purchases() {
   const app = useAdminApp();
   const project = useResource(app.project);
-  const { payments } = useResource(app.config);
-  const t = useMessages(paymentsMessages);
-  const { testMode } = payments;
-  return (
-    <Section title={t("testMode")} lead={t("testModeLead")}>
-      <p className="notice" data-tone={testMode ? undefined : "danger"}>
-        {t(testMode ? "testModeOn" : "testModeOff")}
-      </p>
-      <Confirm
-        key={String(testMode)}
-        button={t(testMode ? "goLive" : "goTest")}
-        title={t(testMode ? "goLiveTitle" : "goTestTitle")}
-        confirm={t(testMode ? "goLive" : "goTest")}
-        look={testMode ? "plain" : "quiet"}
-        onConfirm={async () => {
-          await project.updateConfig({ "payments.testMode": !testMode });
-          return t(testMode ? "isLive" : "isTest");
-        }}
-      >
-        <p>{t(testMode ? "goLiveText" : "goTestText")}</p>
-      </Confirm>
-    </Section>
-  );
-}
-
-function NewPurchases() {
-  const app = useAdminApp();
-  const project = useResource(app.project);
-  const { payments } = useResource(app.config);
+  const { testMode, blockNewPurchases } = useResource(app.config).payments;
   const t = useMessages(paymentsMessages);
   return (
     <Section title={t("newPurchases")}>
+      <div className="switch-row">
+        <div>
+          <p>{t(testMode ? "testModeOn" : "testModeOff")}</p>
+          <p className="hint">{t("testModeLead")}</p>
+        </div>
+        <Confirm
+          key={String(testMode)}
+          button={t(testMode ? "goLive" : "goTest")}
+          title={t(testMode ? "goLiveTitle" : "goTestTitle")}
+          confirm={t(testMode ? "goLive" : "goTest")}
+          look={testMode ? "plain" : "quiet"}
+          onConfirm={async () => {
+            await project.updateConfig({ "payments.testMode": !testMode });
+            return t(testMode ? "isLive" : "isTest");
+          }}
+        >
+          <p>{t(testMode ? "goLiveText" : "goTestText")}</p>
+        </Confirm>
+      </div>
       <SwitchRow
         label={t("blockPurchases")}
         hint={t("blockPurchasesHint")}
-        isOn={payments.blockNewPurchases}
+        isOn={blockNewPurchases}
         onChange={async (isOn) => {
           await project.updateConfig({ "payments.blockNewPurchases": isOn });
           return t(isOn ? "purchasesBlocked" : "purchasesAllowed");

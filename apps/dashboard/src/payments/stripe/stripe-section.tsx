@@ -8,6 +8,7 @@ import { useAction } from "../../parts/actions/use-action.ts";
 import { Facts, Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { paymentsMessages } from "../messages.ts";
+import { Differences } from "./differences.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 
 /** The project's Stripe account: connects it, shows its state, and what customers can pay with. */
@@ -26,7 +27,12 @@ export function StripeSections() {
           </>
         )}
       </Section>
-      {account && <PaymentMethods />}
+      {account && (
+        <>
+          <PaymentMethods />
+          <Differences />
+        </>
+      )}
     </>
   );
 }
