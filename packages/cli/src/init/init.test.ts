@@ -26,11 +26,13 @@ describe("latchkit init", () => {
     const { exitCode, written, said, ran } = await outcome(PROJECTS.vite, `--yes ${KEYS}`);
     expect(Object.keys(written)).toEqual([
       ".env.local",
+      "index.html",
       "src/latchkit/app.ts",
       "src/latchkit/provider.tsx",
       "src/main.tsx",
     ]);
     expect(written[".env.local"]).toMatch(/^# Latchkit\nVITE_LATCHKIT_API_URL=http:\/\/localhost:4100\n/);
+    expect(written["index.html"]).toMatch(/^<noscript>This page needs JavaScript\. .*<\/noscript>\n<div id="root">/);
     expect(written["src/main.tsx"]).toContain(
       "import App from './App.tsx'\nimport { LatchkitProvider } from './latchkit/provider'\n",
     );

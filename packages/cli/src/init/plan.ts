@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readVariables, type Variables, withVariables } from "./environment-file.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { withIgnored } from "./ignore-file.ts";
+import { withNoScriptNotice } from "./no-script.ts";
 import { findPackageManager } from "./package-manager.ts";
 import type { Project } from "./project.ts";
 import type { ApplicationCode, Insertion } from "./templates/application.ts";
@@ -39,7 +40,7 @@ export interface Plan {
  */
 export async function makePlan(project: Project, variables: Variables): Promise<Plan> {
   const { environmentFile, ignored, variables: names, packages } = FRAMEWORKS[project.framework];
-  const { files, insertion, nextSteps } = codeFor(project);
+  const { files, insertion, page, nextSteps } = codeFor(project);
   const read = (path: string) => readText(join(project.folder, path));
 
   const changes: FileChange[] = [];
@@ -69,6 +70,8 @@ export async function makePlan(project: Project, variables: Variables): Promise<
     if (place === null) byHand.push(insertion.byHand);
     else propose(place.path, place.before, place.after);
   }
+  const html = page === null ? null : await read(page);
+  if (page !== null && html !== null) propose(page, html, withNoScriptNotice(html));
   const missing = Object.entries(variables).flatMap(([name, value]) => (value === "" ? [name] : []));
   if (missing.length > 0) byHand.push(`Fill in ${missing.join(", ")} in ${environmentFile}.`);
   for (const [name, value] of Object.entries(variables)) {

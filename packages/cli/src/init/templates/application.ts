@@ -30,6 +30,8 @@ export interface Insertion extends Wrapping {
 export interface ApplicationCode {
   readonly files: readonly NewFile[];
   readonly insertion: Insertion | null;
+  /** HTML page that shows nothing without JavaScript; null if the application renders on a server. */
+  readonly page: string | null;
   /** The user's next steps, a line each. */
   readonly nextSteps: readonly string[];
 }

@@ -11,6 +11,7 @@ export function expressCode({ hasTypeScript, isModule, sourceFolder }: Shape): A
   return {
     files: [{ path, text: usesImport ? ES_MODULE : COMMON_JS }],
     insertion: null,
+    page: null,
     nextSteps: [
       `Protect a route: ${importing}`,
       '  app.get("/me", requireUser, (request, response) => response.json({ id: userOf(request).id }));',

@@ -19,6 +19,7 @@ export function nextCode({ hasTypeScript, sourceFolder, packageManager }: Shape)
       from: "../latchkit/provider",
       byHand: `Put <LatchkitProvider> of ${folder}/provider.${component} around {children} in ${pages}/layout.${component}.`,
     },
+    page: null,
     nextSteps: [
       `${packageManager} run dev`,
       "Open http://localhost:3000, press “Sign in” in the corner, and sign up there.",

@@ -19,6 +19,7 @@ export function viteCode({ hasTypeScript, sourceFolder, packageManager }: Shape)
       from: "./latchkit/provider",
       byHand: `Put <LatchkitProvider> of ${folder}/provider.${component} around what your application renders.`,
     },
+    page: "index.html",
     nextSteps: [
       `${packageManager} run dev`,
       "Open http://localhost:5173, or the address that Vite prints, press “Sign in” in the corner, and sign up there.",
