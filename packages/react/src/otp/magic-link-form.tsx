@@ -11,8 +11,8 @@ import { NameField, nameFieldMessages } from "../users/name-field.tsx";
 export const magicLinkMessages = defineMessages("magicLink", {
   submit: "Email me a code",
   busy: "Sending…",
-  unverified:
-    "An account with this email address exists, but the address hasn't been verified. Sign in the way you did before.",
+  unverified: "This email address isn't verified yet. Sign in with your password, or reset it to verify the address.",
+  reset: "Reset password",
   unknown: "There's no account with this email address, and new accounts can't be created right now.",
   closed: "Signing in with an email code is turned off.",
   nameless: "There's no account with this email address yet.",
@@ -40,15 +40,16 @@ export function MagicLinkForm({ onSent, fullPage, name = "off" }: MagicLinkFormP
       return inWords(found, (reason, { field }) => {
         if (reason === "missing") return field === "email" ? tEmail(reason) : tName(reason);
         if (reason === "malformed") return tEmail(reason);
-        if (reason !== "nameless") return t(reason);
-        return (
-          <>
-            {t(reason)} <Link {...ways("signUp")}>{t("signUp")}</Link>
-          </>
-        );
+        if (reason === "nameless") return withLink(t(reason), "signUp", t("signUp"));
+        return reason === "unverified" ? withLink(t(reason), "forgotPassword", t("reset")) : t(reason);
       });
     },
   });
+  const withLink = (text: string, page: "signUp" | "forgotPassword", link: string) => (
+    <>
+      {text} <Link {...ways(page)}>{link}</Link>
+    </>
+  );
   const { ref } = form.props;
   useEffect(() => {
     if (!fullPage) return;
