@@ -72,8 +72,15 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
     <Form form={form} submit={t("submit")} busy={t("busy")}>
       <NameField rule={flow.name} />
       <EmailField />
-      <NewPasswordField name="password" label={t("password")} known={[knownEmail() ?? null]} />
-      {noPasswordRepeat ? null : <PasswordField name="repeat" label={t("repeat")} autoComplete="new-password" />}
+      <NewPasswordField
+        name="password"
+        label={t("password")}
+        known={[knownEmail() ?? null]}
+        hasSiblings={!noPasswordRepeat}
+      />
+      {noPasswordRepeat ? null : (
+        <PasswordField name="repeat" label={t("repeat")} autoComplete="new-password" hasSiblings />
+      )}
     </Form>
   );
 }

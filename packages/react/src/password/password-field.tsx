@@ -18,13 +18,15 @@ export interface PasswordFieldProps {
   problem?: ReactNode;
   aside?: ReactNode;
   hint?: ReactNode;
+  /** Whether the form has other passwords: the button then names its field. Default: `false`. */
+  hasSiblings?: boolean | undefined;
   onChange?: ((value: string) => void) | undefined;
 }
 
 /**
  * A password that can be looked at while typing. It hides again when sent, so that no browser keeps it as plain text.
  */
-export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) {
+export function PasswordField({ hint, hasSiblings = false, onChange, ...field }: PasswordFieldProps) {
   const t = useMessages(passwordFieldMessages);
   const ref = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
@@ -48,6 +50,7 @@ export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) 
     });
   }
 
+  const toggleName = isShown ? t("hide") : t("show");
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (
     <Field
@@ -67,7 +70,7 @@ export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) 
         <button
           type="button"
           className="lk-reveal"
-          aria-label={isShown ? t("hide") : t("show")}
+          aria-label={hasSiblings ? `${toggleName}: ${field.label}` : toggleName}
           onMouseDown={stayInField}
           onClick={toggle}
         >

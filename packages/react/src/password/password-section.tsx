@@ -5,6 +5,7 @@ import { SavedNote } from "../sections/saved-note.tsx";
 import { Section } from "../sections/section.tsx";
 import { SubmitRow } from "../sections/submit-row.tsx";
 import { useFreshSignIn } from "../sections/use-fresh-sign-in.ts";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { usePasswordCheck } from "./use-password-check.ts";
@@ -30,6 +31,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   const fresh = useFreshSignIn();
   const checkPassword = usePasswordCheck();
   const [edition, setEdition] = useState(0); // A new one has empty fields.
+  const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const { hasPassword } = user;
   const form = useForm<"old" | "new">({
     check: (values) => ({
@@ -40,8 +42,11 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
       const refusal = hasPassword
         ? await fresh(() => user.updatePassword({ oldPassword: values("old"), newPassword: values("new") }))
         : await fresh(() => user.setPassword({ password: values("new") }));
-      if (!refusal) setEdition((number) => number + 1);
-      else if (isKnownError(refusal, "PASSWORD_CONFIRMATION_MISMATCH")) return { fields: { old: t("wrongOld") } };
+      if (!refusal) {
+        // The field that Enter was pressed in goes.
+        if (document.activeElement instanceof HTMLInputElement) refocus();
+        setEdition((number) => number + 1);
+      } else if (isKnownError(refusal, "PASSWORD_CONFIRMATION_MISMATCH")) return { fields: { old: t("wrongOld") } };
       else if (isKnownError(refusal, "PASSWORD_REQUIREMENTS_NOT_MET"))
         return { fields: { new: checkPassword.refusal(refusal) } };
       else return { form: t("closed") };
@@ -49,7 +54,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
     },
   });
   return (
-    <Section title={t("title")} text={hasPassword ? t("text") : t("textFirst")}>
+    <Section title={t("title")} text={hasPassword ? t("text") : t("textFirst")} heading={heading}>
       <Form
         form={form}
         submit={
@@ -60,13 +65,20 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
       >
         <UserName user={user} />
         {hasPassword ? (
-          <PasswordField key={`old${edition}`} name="old" label={t("old")} autoComplete="current-password" />
+          <PasswordField
+            key={`old${edition}`}
+            name="old"
+            label={t("old")}
+            autoComplete="current-password"
+            hasSiblings
+          />
         ) : null}
         <NewPasswordField
           key={`new${edition}`}
           name="new"
           label={t("new")}
           known={[user.primaryEmail, user.displayName]}
+          hasSiblings={hasPassword}
         />
       </Form>
     </Section>
