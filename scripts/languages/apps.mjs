@@ -56,6 +56,7 @@ export const apps = [
         "secondFactorDialog",
         "sessionItem",
         "sessionsSection",
+        "settingsHead",
         "signInsSection",
         "signOutSection",
         "teamPages",

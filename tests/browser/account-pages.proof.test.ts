@@ -4,7 +4,18 @@ import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { holdBack } from "./gate.ts";
 import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { focusedText, heading, main, press, section, see, seeNoMore, signIn, signOut } from "./steps.ts";
+import {
+  focusedText,
+  heading,
+  main,
+  openAccountPages,
+  press,
+  section,
+  see,
+  seeNoMore,
+  signIn,
+  signOut,
+} from "./steps.ts";
 
 /** German texts of the account pages, as the demo's bundler names the file. */
 const GERMAN = /\/account-[\w-]{8}\.js$/;
@@ -76,6 +87,7 @@ describe("the pages of the account settings", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Remove email address" }).click();
     await seeNoMore(item(person.email));
 
+    await openAccountPages(page);
     await main(page).getByRole("link", { name: "Profile" }).click();
     await see(section(page, "Email address").getByText(newer));
     await signOut(page);
@@ -108,6 +120,7 @@ describe("the pages of the account settings", () => {
     await page.reload();
     await see(notifications.getByRole("switch", { name: "News", checked: false }));
 
+    await openAccountPages(page);
     await main(page).getByRole("link", { name: "API keys" }).click();
     const keys = section(page, "API keys");
     const dialog = page.getByRole("dialog");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { chooseFromAccountMenu, heading, main, press, see, seeNoMore, signIn } from "./steps.ts";
+import { chooseFromAccountMenu, heading, main, openAccountPages, press, see, seeNoMore, signIn } from "./steps.ts";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -51,6 +51,7 @@ describe("acting as a user", () => {
     await name.fill("Ada");
     await name.press("Enter");
     await see(banner(page).getByText("You're signed in as Ada"));
+    await openAccountPages(page);
     await main(page).getByRole("link", { name: "Security" }).click();
     await main(page).getByLabel("Current password", { exact: true }).fill(ada.password);
     await main(page).getByLabel("New password", { exact: true }).fill("a password of the visitor's");

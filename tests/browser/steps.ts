@@ -112,6 +112,11 @@ export async function chooseFilter(page: Page, filter: string, value: string): P
   await page.getByRole("menuitemradio", { name: value, exact: true }).click();
 }
 
+/** Opens the list of account pages, which is behind a button on a phone. */
+export async function openAccountPages(page: Page): Promise<void> {
+  await main(page).getByRole("navigation").getByRole("button").click();
+}
+
 /** Opens the public page through the menu. */
 export async function signOut(page: Page): Promise<void> {
   await chooseFromAccountMenu(page, "Sign out");

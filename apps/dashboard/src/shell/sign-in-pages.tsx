@@ -27,7 +27,7 @@ export function SignInPages() {
         </header>
       )}
       <div id="main" tabIndex={-1}>
-        <Handler />
+        <Handler componentProps={{ AccountSettings: { header: false } }} />
       </div>
     </>
   );

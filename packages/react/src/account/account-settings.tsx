@@ -26,6 +26,11 @@ export interface AccountSettingsProps {
   page?: AccountSettingsPage | undefined;
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
+  /**
+   * Shows the way back to the app, the user and “Sign out” above the pages. Set it to `false` if your own header has
+   * them. Default: as `fullPage`.
+   */
+  header?: boolean | undefined;
   /** Pages to add after the built-in ones. */
   extraItems?: readonly AccountSettingsItem[] | undefined;
   /**
@@ -44,15 +49,15 @@ export interface AccountSettingsProps {
 }
 
 /** The props that pages use. */
-export type SettingsFrameProps = Pick<AccountSettingsProps, "page" | "fullPage" | "extraItems">;
+export type SettingsFrameProps = Pick<AccountSettingsProps, "page" | "fullPage" | "header" | "extraItems">;
 
 /**
  * The pages where people manage their account. Loads its code when it is first shown; redirects to sign-in if needed.
  */
 export function AccountSettings({ className, ...props }: AccountSettingsProps) {
-  const { page, fullPage, extraItems, mockUser, mockApiKeys, mockProject, mockSessions } = props;
+  const { page, fullPage, header, extraItems, mockUser, mockApiKeys, mockProject, mockSessions } = props;
   const skeleton = <SettingsSkeleton isOnePage={page !== undefined} />;
-  const frame = <Frame page={page} fullPage={fullPage} extraItems={extraItems} />;
+  const frame = <Frame page={page} fullPage={fullPage} header={header} extraItems={extraItems} />;
   const mock = { user: mockUser, apiKeys: mockApiKeys, project: mockProject, sessions: mockSessions };
   const isMock = Object.values(mock).some((value) => value !== undefined);
   return (
@@ -75,14 +80,15 @@ export function AccountSettings({ className, ...props }: AccountSettingsProps) {
   );
 }
 
-function Frame({ page, fullPage, extraItems }: SettingsFrameProps) {
+function Frame(props: SettingsFrameProps) {
+  const { page, fullPage } = props;
   return (
     <Load
       from={settingsFrame}
       placeholder={<SettingsSkeleton isOnePage={page !== undefined} />}
       failed={(error, retry) => <FailureCard error={error} fullPage={fullPage} retry={retry} />}
     >
-      {(SettingsFrame) => <SettingsFrame page={page} fullPage={fullPage} extraItems={extraItems} />}
+      {(SettingsFrame) => <SettingsFrame {...props} />}
     </Load>
   );
 }

@@ -12,12 +12,14 @@ import { useResourceState } from "../use-resource.ts";
 import { accountSettingsMessages, useAccountPages } from "./account-pages.tsx";
 import type { SettingsFrameProps } from "./account-settings.tsx";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
+import { SettingsHead } from "./settings-head.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { PageLink, TeamLinks } from "./settings-links.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
 /** The account pages, once it is known whose. */
-export function SettingsFrame({ page, fullPage, extraItems }: SettingsFrameProps) {
+export function SettingsFrame({ page, fullPage, header = fullPage, extraItems }: SettingsFrameProps) {
   const app = useApp();
   const user = useResourceState(app.user);
   const project = useResourceState(app.project);
@@ -36,7 +38,7 @@ export function SettingsFrame({ page, fullPage, extraItems }: SettingsFrameProps
   return (
     <FreshSignIn {...whose}>
       {page === undefined ? (
-        <Pages {...whose} fullPage={fullPage} extraItems={extraItems} />
+        <Pages {...whose} fullPage={fullPage} header={header} extraItems={extraItems} />
       ) : (
         <OnePage {...whose} page={page} />
       )}
@@ -55,7 +57,7 @@ function findPage(items: readonly AccountSettingsItem[], teams: TeamPages, hash:
   return { current: isComing || isMissing ? undefined : (found ?? items[0]), isComing, isMissing };
 }
 
-function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
+function Pages({ user, project, fullPage, header, extraItems = [] }: PagesProps) {
   const t = useMessages(accountSettingsMessages);
   const hash = usePageAddress()?.hash.slice(1);
   usePageTitle(t("title"), fullPage);
@@ -73,6 +75,7 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   return (
     <div className="lk-settings">
       <Styles sheet={settingsLayout} />
+      {header ? <SettingsHead user={user} project={project} /> : null}
       <div className="lk-section-line">
         <Heading className="lk-settings-title" ref={title} tabIndex={-1}>
           {t("title")}
@@ -80,12 +83,12 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
         <SavedNote>{teams.news}</SavedNote>
       </div>
       <div className="lk-settings-grid">
-        <nav className="lk-settings-nav" aria-label={t("pages")}>
+        <SettingsNav label={t("pages")} current={current}>
           {first.map(linkTo)}
           {hasBilling === undefined ? <span className="lk-settings-place" /> : hasBilling && linkTo(billing)}
           {last.map(linkTo)}
           <TeamLinks title={t("teams")} pages={teams} current={current} retry={retryTeams} />
-        </nav>
+        </SettingsNav>
         <div className="lk-settings-page" key={current?.id}>
           {current?.content}
           {isComing ? <SectionSkeleton /> : null}

@@ -1,5 +1,5 @@
 import { FailureNotice, Skeleton } from "@latchkit/ui";
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import type { AccountSettingsItem } from "../sections/account-settings-item.ts";
 import type { TeamPages } from "../teams/use-team-pages.tsx";
 
@@ -22,7 +22,9 @@ export function TeamLinks({ title, pages, current, retry }: TeamLinksProps) {
       </p>
       {pages.failure === undefined ? null : <FailureNotice error={pages.failure} retry={retry} />}
       {pages.isPending ? (
-        <LinkSkeleton isCurrent={!current || pages.items.includes(current)} />
+        <span className="lk-settings-link">
+          <Skeleton size="label" />
+        </span>
       ) : (
         pages.items.map((item) => <PageLink key={item.id} item={item} isCurrent={item === current} />)
       )}
@@ -33,36 +35,9 @@ export function TeamLinks({ title, pages, current, retry }: TeamLinksProps) {
 /** The way to one of the account pages. */
 export function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCurrent: boolean }): ReactNode {
   return (
-    <a
-      ref={useSight<HTMLAnchorElement>(isCurrent)}
-      className="lk-settings-link"
-      href={`#${item.id}`}
-      aria-current={isCurrent ? "page" : undefined}
-    >
+    <a className="lk-settings-link" href={`#${item.id}`} aria-current={isCurrent ? "page" : undefined}>
       {item.icon}
       <bdi className="lk-settings-link-text">{item.title}</bdi>
     </a>
   );
-}
-
-/** Placeholder for a link that is still loading, so that the links around it do not move. */
-function LinkSkeleton({ isCurrent }: { isCurrent: boolean }) {
-  return (
-    <span ref={useSight<HTMLSpanElement>(isCurrent)} className="lk-settings-link">
-      <Skeleton size="label" />
-    </span>
-  );
-}
-
-/**
- * Keeps the current one of the links in sight where they are a line. It moves nothing else, as `scrollIntoView` would.
- */
-function useSight<T extends HTMLElement>(isCurrent: boolean): RefObject<T | null> {
-  const ref = useRef<T>(null);
-  useLayoutEffect(() => {
-    const link = ref.current;
-    const line = link?.closest("nav");
-    if (isCurrent && link && line) line.scrollTo({ left: link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2 });
-  }, [isCurrent]);
-  return ref;
 }

@@ -34,11 +34,16 @@ export function SettingsSkeleton({ isOnePage = false }: { isOnePage?: boolean })
       </div>
       <div className="lk-settings-grid">
         <div className="lk-settings-nav" aria-hidden="true">
-          {["profile", "emails", "auth", "notifications", "sessions", "settings"].map((id) => (
-            <span key={id} className="lk-settings-link">
-              <Skeleton size="label" />
-            </span>
-          ))}
+          <span className="lk-settings-link lk-settings-choice">
+            <Skeleton size="label" />
+          </span>
+          <div className="lk-settings-links">
+            {["profile", "emails", "auth", "notifications", "sessions", "settings"].map((id) => (
+              <span key={id} className="lk-settings-link">
+                <Skeleton size="label" />
+              </span>
+            ))}
+          </div>
         </div>
         {page}
       </div>

@@ -30,3 +30,4 @@ export const upDown = "M8 9.5 12 5.5l4 4M8 14.5l4 4 4-4";
 export const code = "M8.5 7.5 4 12l4.5 4.5M15.5 7.5 20 12l-4.5 4.5M13.5 5l-3 14";
 export const bell =
   "M12 4a5.5 5.5 0 0 1 5.5 5.5c0 4.5 2 6 2 7h-15c0-1 2-2.5 2-7A5.5 5.5 0 0 1 12 4ZM10 19.5a2.2 2.2 0 0 0 4 0M12 4V2.8";
+export const chevronBack = "M14.5 6 8.5 12l6 6";
