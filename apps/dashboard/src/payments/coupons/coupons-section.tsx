@@ -1,20 +1,12 @@
 import { type Coupon, listCoupons, updateCoupon } from "@latchkit/kit/coupons";
 import { useLanguage, useMessages } from "@latchkit/ui";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useFormats } from "../../localization/language-provider.tsx";
-import { ChangeButton } from "../../parts/actions/change-button.tsx";
-import { useAction } from "../../parts/actions/use-action.ts";
 import { Badge } from "../../parts/layout/badge.tsx";
 import { Copyable } from "../../parts/layout/copy-button.tsx";
-import { FailureNotice } from "../../parts/layout/failure-notice.tsx";
-import { Section } from "../../parts/layout/section.tsx";
-import { Time } from "../../parts/layout/time.tsx";
 import { StackedTable } from "../../parts/lists/stacked-table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
-import { Skeleton } from "../../shell/skeleton.tsx";
 import { paymentLinksMessages } from "../links-messages.ts";
-import { paymentsMessages } from "../messages.ts";
 import { CURRENCIES, formatMoney } from "../money.ts";
+import { EntrySwitch, SwitchedList, useEndColumns } from "../switched-list.tsx";
 import { couponsMessages } from "./messages.ts";
 import { NewCoupon } from "./new-coupon.tsx";
 
@@ -22,43 +14,45 @@ import { NewCoupon } from "./new-coupon.tsx";
 export function CouponsSection() {
   const app = useAdminApp();
   const t = useMessages(couponsMessages);
-  const tPayments = useMessages(paymentsMessages);
-  const queries = useQueryClient();
-  const queryKey = [app.projectId, "coupons"];
-  const found = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam: cursor }) => listCoupons(app, { limit: 20, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-  const coupons = found.data?.pages.flatMap((page) => page.coupons) ?? [];
-  const refresh = () => queries.invalidateQueries({ queryKey });
   return (
-    <Section title={t("title")} lead={t("lead")} actions={<NewCoupon onCreated={refresh} />}>
-      {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
-      {found.isPending && <Skeleton />}
-      {found.data && coupons.length === 0 && <p className="lead">{t("none")}</p>}
-      {coupons.length > 0 && <CouponTable coupons={coupons} onChanged={refresh} />}
-      {found.hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {tPayments("showMore")}
-        </button>
-      )}
-    </Section>
+    <SwitchedList<Coupon>
+      title={t("title")}
+      lead={t("lead")}
+      none={t("none")}
+      queryKey={[app.projectId, "coupons"]}
+      load={async (cursor) => {
+        const { coupons, nextCursor } = await listCoupons(app, { limit: 20, cursor });
+        return { entries: coupons, nextCursor };
+      }}
+      actions={(refresh) => <NewCoupon onCreated={refresh} />}
+    >
+      {(coupons, refresh) => <CouponTable coupons={coupons} onChanged={refresh} />}
+    </SwitchedList>
   );
 }
 
 function CouponTable({ coupons, onChanged }: { coupons: readonly Coupon[]; onChanged(): Promise<void> }) {
+  const app = useAdminApp();
   const t = useMessages(couponsMessages);
   const tLinks = useMessages(paymentLinksMessages);
-  const formats = useFormats();
   const stateOf = ({ state }: Coupon) =>
     state === "off" || state === "ended" ? tLinks(`state ${state}`) : t(`state ${state}`);
+  const endColumns = useEndColumns<Coupon>({
+    header: t("used"),
+    usesOf: ({ uses }) => uses,
+    limitOf: ({ maxUses }) => maxUses,
+    switchOf: ({ id, code, isEnabled }) => (
+      <EntrySwitch
+        isEnabled={isEnabled}
+        name={t(isEnabled ? "switchOffNamed" : "switchOnNamed", { code })}
+        done={t(isEnabled ? "switchedOff" : "switchedOn")}
+        onSwitch={async (isOn) => {
+          await updateCoupon(app, id, { isEnabled: isOn });
+          await onChanged();
+        }}
+      />
+    ),
+  });
   return (
     <StackedTable
       caption={t("title")}
@@ -72,26 +66,7 @@ function CouponTable({ coupons, onChanged }: { coupons: readonly Coupon[]; onCha
           header: tLinks("state"),
           cell: (coupon) => <Badge tone={coupon.state === "open" ? "good" : undefined}>{stateOf(coupon)}</Badge>,
         },
-        {
-          id: "used",
-          header: t("used"),
-          isNumeric: true,
-          cell: ({ uses, maxUses }) =>
-            maxUses === null
-              ? formats.number(uses)
-              : tLinks("soldOf", { sold: formats.number(uses), limit: formats.number(maxUses) }),
-        },
-        {
-          id: "until",
-          header: tLinks("until"),
-          isMinor: true,
-          cell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : tLinks("noEnd")),
-        },
-        {
-          id: "actions",
-          header: <span className="visually-hidden">{tLinks("actions")}</span>,
-          cell: (coupon) => <Switch coupon={coupon} onChanged={onChanged} />,
-        },
+        ...endColumns,
       ]}
     />
   );
@@ -114,26 +89,5 @@ function Deduction({ coupon: { percentOff, amountOff, duration, months } }: { co
       <span>{off}</span>
       <span className="hint">{scope}</span>
     </span>
-  );
-}
-
-function Switch({ coupon: { id, code, isEnabled }, onChanged }: { coupon: Coupon; onChanged(): Promise<void> }) {
-  const app = useAdminApp();
-  const t = useMessages(couponsMessages);
-  const tLinks = useMessages(paymentLinksMessages);
-  const switching = useAction(async () => {
-    await updateCoupon(app, id, { isEnabled: !isEnabled });
-    await onChanged();
-    return t(isEnabled ? "switchedOff" : "switchedOn");
-  });
-  return (
-    <ChangeButton
-      data-look="quiet"
-      aria-label={t(isEnabled ? "switchOffNamed" : "switchOnNamed", { code })}
-      aria-disabled={switching.isBusy}
-      onClick={() => void switching.run()}
-    >
-      {tLinks(isEnabled ? "switchOff" : "switchOn")}
-    </ChangeButton>
   );
 }
