@@ -69,40 +69,27 @@ export function BlockCard(props: BlockCardProps) {
 
 function BlockActions({ isFirst, isLast, onMove, onDuplicate, onRemove }: BlockCardProps) {
   const t = useMessages(blockMessages);
+  const actions = [
+    { label: t("moveUp"), face: <span aria-hidden>↑</span>, isImpossible: isFirst, onClick: () => onMove(-1) },
+    { label: t("moveDown"), face: <span aria-hidden>↓</span>, isImpossible: isLast, onClick: () => onMove(1) },
+    { label: t("duplicate"), face: <Icon name="copy" />, onClick: onDuplicate },
+    { label: t("remove"), face: <span aria-hidden>×</span>, onClick: onRemove },
+  ];
   return (
     <span className="block-actions">
-      <button
-        type="button"
-        className="icon-button"
-        title={t("moveUp")}
-        aria-label={t("moveUp")}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <span aria-hidden>↑</span>
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        title={t("moveDown")}
-        aria-label={t("moveDown")}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <span aria-hidden>↓</span>
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        title={t("duplicate")}
-        aria-label={t("duplicate")}
-        onClick={onDuplicate}
-      >
-        <Icon name="copy" />
-      </button>
-      <button type="button" className="icon-button" title={t("remove")} aria-label={t("remove")} onClick={onRemove}>
-        <span aria-hidden>×</span>
-      </button>
+      {actions.map(({ label, face, isImpossible, onClick }) => (
+        <button
+          key={label}
+          type="button"
+          className="icon-button"
+          title={label}
+          aria-label={label}
+          disabled={isImpossible}
+          onClick={onClick}
+        >
+          {face}
+        </button>
+      ))}
     </span>
   );
 }
