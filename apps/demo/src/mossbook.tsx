@@ -47,6 +47,7 @@ function Page({ pathname, config: { mailboxUrl, shelvesUrl } }: { pathname: stri
   if (pathname === "/shop") return <ShopPage />;
   if (pathname === "/plants") return <PlantsPage mailboxUrl={mailboxUrl} />;
   if (/^\/shelf(\/[^/]+(\/(people|api))?)?$/.test(pathname)) return <TeamPages shelvesUrl={shelvesUrl} />;
-  if (pathname.startsWith(`${urls.handler}/`)) return <Handler componentProps={{ AccountSettings: { header: false } }} />; // Mossbook has its own.
+  if (pathname.startsWith(`${urls.handler}/`))
+    return <Handler componentProps={{ AccountSettings: { header: false } }} />; // Mossbook has its own.
   return <NotFound />;
 }
