@@ -58,7 +58,7 @@ const oauthApplication = createRoute({
   component: lazyPage(() => import("../oauth-applications/application-page.tsx"), "OAuthApplicationPage"),
 });
 
-/** What users sign in with, and what they may do. */
+/** Sign-in methods, looks and permissions. */
 export const accessRoutes = [
   authMethods,
   branding,

@@ -61,7 +61,7 @@ const payments = createRoute({
   component: lazyPage(() => import("../payments/settings-page.tsx"), "PaymentSettingsPage"),
 });
 
-/** What is sold, to whom, and for how much. */
+/** Products, customers and sales. */
 export const paymentsRoutes = [
   products,
   product,
