@@ -1,6 +1,7 @@
 import type { OAuthClientKind } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { prepareQuery } from "../../../database/prepare-query.ts";
 import { inTenancy, sameTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { RootSecret } from "../../../tokens/root-secret.ts";
 import { openJson, sealJson } from "../../../tokens/sealed-json.ts";
@@ -128,15 +129,18 @@ export async function findGrantPayload(
   { rootSecret, now }: { readonly rootSecret: RootSecret; readonly now: Date },
   id: string,
 ): Promise<unknown> {
-  const row = await db
+  const [row] = await findGrantRow(tenancy, db, { id, now });
+  return row ? openJson(rootSecret, PURPOSE, [tenancy.projectId, tenancy.branchId, id], row.payload_sealed) : null;
+}
+
+const findGrantRow = prepareQuery((tenancy, db, { id, now }: { id: string; now: Date }) =>
+  db
     .selectFrom("oauth_grants")
     .select("payload_sealed")
     .where(inTenancy(tenancy))
     .where("id", "=", id)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row ? openJson(rootSecret, PURPOSE, [tenancy.projectId, tenancy.branchId, id], row.payload_sealed) : null;
-}
+    .where("expires_at", ">", now),
+);
 
 /** A grant to store. */
 export interface NewGrant extends OAuthGrant {

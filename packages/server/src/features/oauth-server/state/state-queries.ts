@@ -1,4 +1,5 @@
 import type { Db } from "../../../database/database.ts";
+import { prepareQuery } from "../../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { RootSecret } from "../../../tokens/root-secret.ts";
 import { openJson, sealJson } from "../../../tokens/sealed-json.ts";
@@ -45,14 +46,7 @@ export async function findState(
   key: StateKey,
 ): Promise<StateRow | null> {
   const idHash = hashToken(key.id);
-  const row = await db
-    .selectFrom("oauth_state")
-    .select(["payload_sealed", "consumed_at", "grant_id", "expires_at"])
-    .where(inTenancy(tenancy))
-    .where("model", "=", key.model)
-    .where("id_hash", "=", idHash)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+  const [row] = await findStateRow(tenancy, db, { model: key.model, idHash, now });
   if (!row) return null;
   return {
     payload: openJson(rootSecret, PURPOSE, contextOf(tenancy, key, idHash), row.payload_sealed),
@@ -62,6 +56,17 @@ export async function findState(
   };
 }
 
+/** Prepared, because the engine reads several rows at each of its requests. */
+const findStateRow = prepareQuery((tenancy, db, { model, idHash, now }: { model: string; idHash: Buffer; now: Date }) =>
+  db
+    .selectFrom("oauth_state")
+    .select(["payload_sealed", "consumed_at", "grant_id", "expires_at"])
+    .where(inTenancy(tenancy))
+    .where("model", "=", model)
+    .where("id_hash", "=", idHash)
+    .where("expires_at", ">", now),
+);
+
 /** Stores a row, or replaces its payload; a consumed row stays consumed. */
 export async function putState(
   tenancy: TenancyId,
@@ -70,16 +75,24 @@ export async function putState(
   key: StateKey,
   row: StateLinks & { readonly payload: unknown },
 ): Promise<void> {
-  const values = valuesOf(tenancy, rootSecret, key, row);
-  const { payload_sealed, grant_id, expires_at } = values;
-  await db
-    .insertInto("oauth_state")
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.constraint("oauth_state__pk").doUpdateSet({ payload_sealed, grant_id, expires_at }),
-    )
-    .execute();
+  const { project_id: _project, branch_id: _branch, ...values } = valuesOf(tenancy, rootSecret, key, row);
+  await putStateRow(tenancy, db, values);
 }
+
+const putStateRow = prepareQuery(
+  ({ projectId, branchId }, db, values: Omit<ReturnType<typeof valuesOf>, "project_id" | "branch_id">) => {
+    const { model, id_hash, user_id, client_id, grant_id, expires_at, payload_sealed } = values;
+    return db
+      .insertInto("oauth_state")
+      .values({
+        ...{ project_id: projectId, branch_id: branchId, model, id_hash },
+        ...{ user_id, client_id, grant_id, expires_at, payload_sealed },
+      })
+      .onConflict((conflict) =>
+        conflict.constraint("oauth_state__pk").doUpdateSet({ payload_sealed, grant_id, expires_at }),
+      );
+  },
+);
 
 /** Stores a row; `false` for all requests but one. */
 export async function putOnce(
@@ -113,18 +126,22 @@ function valuesOf(
 
 /** Consumes a row that can be used once; `false` for all requests but one, and if the row is gone. */
 export async function consumeState(tenancy: TenancyId, db: Db, key: StateKey, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable("oauth_state")
-    .set({ consumed_at: now })
-    .where(inTenancy(tenancy))
-    .where("model", "=", key.model)
-    .where("id_hash", "=", hashToken(key.id))
-    .where("consumed_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("model")
-    .executeTakeFirst();
-  return row !== undefined;
+  const rows = await consumeStateRow(tenancy, db, { model: key.model, idHash: hashToken(key.id), now });
+  return rows.length > 0;
 }
+
+const consumeStateRow = prepareQuery(
+  (tenancy, db, { model, idHash, now }: { model: string; idHash: Buffer; now: Date }) =>
+    db
+      .updateTable("oauth_state")
+      .set({ consumed_at: now })
+      .where(inTenancy(tenancy))
+      .where("model", "=", model)
+      .where("id_hash", "=", idHash)
+      .where("consumed_at", "is", null)
+      .where("expires_at", ">", now)
+      .returning("model"),
+);
 
 /** Deletes a row; `false` if it is gone. */
 export async function deleteState(tenancy: TenancyId, db: Db, key: StateKey): Promise<boolean> {
