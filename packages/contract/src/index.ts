@@ -98,7 +98,14 @@ export {
   type EmailStatus,
 } from "./projects/email-status.ts";
 export type { SuppressionReason } from "./projects/email-suppressions.ts";
-export { type OAuthClientKind, type OAuthGrantType, OPENID_SCOPES, TEAM_SCOPE } from "./projects/oauth-clients.ts";
+export {
+  AGENT_SCOPE_RULES,
+  type AgentScopeRule,
+  type OAuthClientKind,
+  type OAuthGrantType,
+  OPENID_SCOPES,
+  TEAM_SCOPE,
+} from "./projects/oauth-clients.ts";
 export type {
   DayInterval,
   IncludedItemConfig,

@@ -29,10 +29,18 @@ export const OAUTH_GRANT_TYPES = [
 /** Grant type of OAuth: a way in which a client gets tokens. */
 export type OAuthGrantType = (typeof OAUTH_GRANT_TYPES)[number];
 
-/** What a client is: a program that people use, or one that acts by itself in their name, such as an AI assistant. */
+/** Kinds of clients: programs that people use, and those that act by themselves in their name, such as AI assistants. */
 export const OAUTH_CLIENT_KINDS = ["application", "agent"] as const;
 /** Kind of a client; see {@link OAUTH_CLIENT_KINDS}. */
 export type OAuthClientKind = (typeof OAUTH_CLIENT_KINDS)[number];
+
+/**
+ * Rules about scopes of resources for agents: `never` has them, or only with the user's `approval` of that very scope each
+ * time.
+ */
+export const AGENT_SCOPE_RULES = ["allowed", "approval", "never"] as const;
+/** Rule about a scope for agents; see {@link AGENT_SCOPE_RULES}. */
+export type AgentScopeRule = (typeof AGENT_SCOPE_RULES)[number];
 
 const redirectUri = string
   .max(URL_MAX_LENGTH)

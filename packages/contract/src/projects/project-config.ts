@@ -1,6 +1,7 @@
 import type { BrandingConfig } from "../branding.ts";
 import type { AccountMergeStrategy, AppId, OAuthProvider, SignUpName } from "../fields/vocabulary.ts";
 import type { ConfigRecord } from "./config-record.ts";
+import type { AgentScopeRule } from "./oauth-clients.ts";
 import type { PaymentsConfig } from "./payments-config.ts";
 
 /**
@@ -182,10 +183,17 @@ export interface OauthServerConfig {
   readonly resources: ConfigRecord<OauthResourceConfig>;
 }
 
+/** A scope of an API. */
+export interface OauthScopeConfig {
+  readonly displayName: string;
+  /** Whether agents may have it: `never`, or only with the user's `approval`, each time. Default: `allowed`. */
+  readonly agents: AgentScopeRule;
+}
+
 /** An API that takes access tokens (RFC 8707). */
 export interface OauthResourceConfig {
   readonly displayName: string;
   /** Its address, which is the audience of the tokens. Without one, no client gets a token for it. */
   readonly identifier?: string | undefined;
-  readonly scopes: ConfigRecord<{ readonly displayName: string }>;
+  readonly scopes: ConfigRecord<OauthScopeConfig>;
 }

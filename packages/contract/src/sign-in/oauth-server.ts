@@ -1,6 +1,12 @@
 import * as z from "zod";
-import { nonEmptyString, string, userIdOrMe, uuid } from "../fields/fields.ts";
-import { OAUTH_CLIENT_ID_MAX_LENGTH, OAUTH_INTERACTION_ID_MAX_LENGTH, OAUTH_USER_CODE_MAX_LENGTH } from "../limits.ts";
+import { boundedList } from "../fields/bounded-list.ts";
+import { customPermissionId, nonEmptyString, string, userIdOrMe, uuid } from "../fields/fields.ts";
+import {
+  OAUTH_CLIENT_ID_MAX_LENGTH,
+  OAUTH_CLIENT_SCOPES_MAX,
+  OAUTH_INTERACTION_ID_MAX_LENGTH,
+  OAUTH_USER_CODE_MAX_LENGTH,
+} from "../limits.ts";
 import { OAUTH_CLIENT_KINDS } from "../projects/oauth-clients.ts";
 import { listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
@@ -34,6 +40,15 @@ const seenClient = z.strictObject({
   kind: z.enum(OAUTH_CLIENT_KINDS),
   is_verified: z.boolean(),
 });
+
+/**
+ * Scopes of `scopes` that this client, an agent, has only with the user's approval of each: show them apart, and not
+ * ticked.
+ */
+const approvalScopes = z.array(z.string());
+
+/** Scopes among `approval_scopes` that the user approves; the client does not get the others. */
+const approvedScopes = boundedList(customPermissionId, OAUTH_CLIENT_SCOPES_MAX).optional();
 
 const consents = {
   tiers: TIERS,
@@ -146,6 +161,7 @@ export const oauthServer = {
       redirect_uri: z.string(),
       scopes: z.array(z.string()),
       scope_names: scopeNames,
+      approval_scopes: approvalScopes,
       /** APIs that the client asks to use in the user's name. */
       resources: z.array(z.strictObject({ identifier: z.string(), display_name: z.string() })),
       /**
@@ -161,7 +177,11 @@ export const oauthServer = {
     ...consents,
     summary: "Allow or deny what a client asks for; send the same browser to the returned URL",
     /** `team_id`: the team that the user has chosen, if the client asks for one. */
-    body: z.strictObject({ decision: z.enum(["allow", "deny"]), team_id: uuid.optional() }),
+    body: z.strictObject({
+      decision: z.enum(["allow", "deny"]),
+      team_id: uuid.optional(),
+      approved_scopes: approvedScopes,
+    }),
     answer: z.strictObject({ redirect_url: z.string() }),
     refusals: [
       ...consents.refusals,
@@ -179,13 +199,14 @@ export const oauthServer = {
       user_code: z.string(),
       scopes: z.array(z.string()),
       scope_names: scopeNames,
+      approval_scopes: approvalScopes,
       resources: z.array(z.strictObject({ identifier: z.string(), display_name: z.string() })),
     }),
   },
   "POST /oauth-devices/{user_code}": {
     ...devices,
     summary: "Allow or deny what a client asks for on another device",
-    body: z.strictObject({ decision: z.enum(["allow", "deny"]) }),
+    body: z.strictObject({ decision: z.enum(["allow", "deny"]), approved_scopes: approvedScopes }),
     answer: success,
     errors: ["USER_AUTHENTICATION_REQUIRED", "FRESH_SIGN_IN_REQUIRED", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
   },

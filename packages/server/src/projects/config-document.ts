@@ -1,5 +1,6 @@
 import {
   ACCOUNT_MERGE_STRATEGIES,
+  AGENT_SCOPE_RULES,
   type AppId,
   boundedList,
   type ConfigDocument,
@@ -269,7 +270,10 @@ export const configDocument: z.ZodType<ConfigDocument> = section({
       section({
         displayName: optionalString,
         identifier: text(domain).optional(),
-        scopes: namedRecord(customPermissionId, section({ displayName: optionalString })),
+        scopes: namedRecord(
+          customPermissionId,
+          section({ displayName: optionalString, agents: z.enum(AGENT_SCOPE_RULES).default("allowed") }),
+        ),
       }),
     ),
   }),

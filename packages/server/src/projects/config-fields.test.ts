@@ -128,6 +128,7 @@ const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknow
   ["oauthServer.resources.notes.displayName", "notes", "Notes"],
   ["oauthServer.resources.notes.identifier", NOT_SET, "https://notes.example/api"],
   ["oauthServer.resources.notes.scopes.read.displayName", "read", "Read notes"],
+  ["oauthServer.resources.notes.scopes.read.agents", "allowed", "approval"],
   ["hostedPages.enabled", false, true],
 ];
 

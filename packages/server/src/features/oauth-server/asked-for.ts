@@ -23,6 +23,8 @@ export interface AskedFor {
   readonly client: OAuthClient;
   readonly scopes: readonly string[];
   readonly resources: readonly ClientResource[];
+  /** Those of the scopes that the client, an agent, has only with the user's approval of each. */
+  readonly approvalScopes: readonly string[];
   /** The user has to have signed in since; `null` for at any time. */
   readonly needsSignInSince: Date | null;
   /** Whether the client wants a second factor of users who have one, and to know how they signed in. */
@@ -49,8 +51,16 @@ export async function findAskedFor(
   // The engine ignores all others.
   const known = (one: string) => isOpenIdScope(one) || resources.some(({ scopes }) => scopes.includes(one));
   const scopes = params.scope.split(" ").filter(known);
+  const approvalScopes = scopes.filter((one) => resources.some((resource) => resource.approvalScopes.includes(one)));
   const wantsSecondFactor = params.acr_values.split(" ").includes(MULTI_FACTOR_CLASS);
-  return { client, resources, scopes, wantsSecondFactor, needsSignInSince: signInSince(params, expiresAt, now) };
+  return {
+    client,
+    resources,
+    scopes,
+    approvalScopes,
+    wantsSecondFactor,
+    needsSignInSince: signInSince(params, expiresAt, now),
+  };
 }
 
 /** A sign-in after the request began is recent in any case (OpenID Connect Core §3.1.2.1). */
@@ -65,9 +75,10 @@ function signInSince(
 }
 
 /** Says what a client asks for, in the form of the contract. */
-export function toAskedAnswer({ client, resources }: AskedFor) {
+export function toAskedAnswer({ client, resources, approvalScopes }: AskedFor) {
   return {
     client: { client_id: client.id, name: client.name, kind: client.kind, is_verified: !client.isDynamic },
+    approval_scopes: [...approvalScopes],
     resources: resources.map(({ identifier, displayName }) => ({ identifier, display_name: displayName })),
   };
 }

@@ -50,7 +50,7 @@ export const oauthConsentRoutes = {
       const deciding = await requireDecidingSession(context, tx);
       const answer = request.isSilent
         ? await answerSilently(context, tx, deciding, request)
-        : { allowed: await allowedBy(context, tx, deciding, request) };
+        : { allowed: await allowedBy(context, tx, deciding, request, body.approved_scopes) };
       if (body.decision === "deny") return keepDecision(tenancy, tx, services, { interactionId, allowed: null });
       const teamId =
         answer.allowed && (await chosenTeam(context, tx, request, { ...answer.allowed, teamId: body.team_id }));
@@ -171,8 +171,9 @@ async function isGranted(
   request: PendingRequest,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<boolean> {
-  const { client, scopes, resources, asksAgain } = request;
+  const { client, scopes, resources, approvalScopes, asksAgain } = request;
   if (asksForTeam(request)) return false; // they choose each time
+  if (approvalScopes.length > 0) return false; // likewise
   if (needsNoConsent(request)) return true;
   if (resources.length > 0 || asksAgain) return false;
   return hasGranted(tenancy, db, { userId, clientId: client.id, scopes, now });

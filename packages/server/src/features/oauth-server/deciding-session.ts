@@ -42,6 +42,7 @@ export async function requireDecidingSession(context: Context, tx: Tx): Promise<
 /**
  * States what a user allows a client, or would allow if they did not deny it.
  *
+ * @param approvedScopes Scopes that the user approves among those that an agent has only so. Default: none.
  * @throws KnownError `FRESH_SIGN_IN_REQUIRED` unless the sign-in is as recent as the client asks for, and had the second
  * factor that it asks for if the user has one (OpenID Connect Core §3.1.2.1).
  */
@@ -50,8 +51,9 @@ export async function allowedBy(
   tx: Tx,
   deciding: DecidingSession,
   asked: AskedFor,
+  approvedScopes: readonly string[] = [],
 ): Promise<AllowedRequest> {
-  const allowed = await findAllowed(context, tx, deciding, asked);
+  const allowed = await findAllowed(context, tx, deciding, asked, approvedScopes);
   if (allowed) return allowed;
   const now = context.services.clock.now().getTime();
   const since = asked.needsSignInSince?.getTime() ?? now;
@@ -64,13 +66,17 @@ export async function findAllowed(
   tx: Tx,
   { userId, sessionId, authenticatedAt, hasSecondFactor }: DecidingSession,
   asked: AskedFor,
+  approvedScopes: readonly string[] = [],
 ): Promise<AllowedRequest | null> {
   const { needsSignInSince: since } = asked;
   if (since !== null && authenticatedAt < since) return null;
   const methods = asked.wantsSecondFactor ? await findAuthenticationMethods(tenancy, tx, sessionId) : null;
   if (methods && hasSecondFactor && !methods.includes(MULTI_FACTOR)) return null;
+  const declined = asked.approvalScopes.filter((scope) => !approvedScopes.includes(scope));
   return {
-    ...{ userId, sessionId, clientId: asked.client.id, scopes: asked.scopes },
+    ...{ userId, sessionId, clientId: asked.client.id },
+    scopes: asked.scopes.filter((scope) => !declined.includes(scope)),
+    declinedScopes: declined,
     resources: asked.resources.map(({ identifier }) => identifier),
     teamId: null,
     authenticatedAtSeconds: Math.floor(authenticatedAt.getTime() / 1_000),

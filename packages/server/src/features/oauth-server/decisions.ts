@@ -22,6 +22,7 @@ const stored = z.object({
       authenticationMethods: z.array(z.string()).nullable().default(null), // of older nodes: unknown
       clientId: z.string(),
       scopes: z.array(z.string()),
+      declinedScopes: z.array(z.string()).default([]), // of older nodes: no rules for agents
       resources: z.array(z.string()),
       teamId: z.string().nullable().default(null),
     })

@@ -29,7 +29,7 @@ export const oauthDeviceRoutes = {
     await context.transaction(async (tx) => {
       const deciding = await requireDecidingSession(context, tx);
       const request = found(await findDeviceRequest(tenancy, tx, services, params.user_code));
-      const allowed = await allowedBy(context, tx, deciding, request);
+      const allowed = await allowedBy(context, tx, deciding, request, body.approved_scopes);
       if (!(await takeUserCode(tenancy, tx, request))) found(null);
       const decision = { deviceCode: request.deviceCode, allowed: body.decision === "allow" ? allowed : null };
       await decideDeviceCode(tenancy, tx, engine, decision);

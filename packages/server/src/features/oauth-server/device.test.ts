@@ -68,10 +68,11 @@ describe("A device without a browser", () => {
     expect(await poll(device, started.device_code)).toBe("authorization_pending");
     const typed = ` ${started.user_code.toLowerCase().replace("-", " ")}`;
     expect((await read(typed, user.accessToken)).body).toEqual({
-      client: { client_id: device.client.client_id, name: "Television", is_verified: true },
+      client: { client_id: device.client.client_id, name: "Television", kind: "application", is_verified: true },
       user_code: started.user_code,
       scopes: ["openid", "email"],
       scope_names: {},
+      approval_scopes: [],
       resources: [],
     });
     expect((await decide(typed, user.accessToken)).status).toBe(200);

@@ -93,13 +93,16 @@ const NO_STORE = { "cache-control": "no-store" };
 /** Stores what the user has allowed, in the form of the engine. */
 function storeGrant(
   engine: Engine,
-  { userId: accountId, clientId, scopes, resources }: AllowedRequest,
+  { userId: accountId, clientId, scopes, declinedScopes, resources }: AllowedRequest,
 ): Promise<string> {
   const grant = new engine.Grant({ accountId, clientId });
   const openId = scopes.filter(isOpenIdScope);
   if (openId.length > 0) grant.addOIDCScope(openId.join(" "));
   const others = scopes.filter((scope) => !isOpenIdScope(scope)).join(" ");
   for (const resource of resources) if (others !== "") grant.addResourceScope(resource, others);
+  // The engine would ask again for what it does not know to be declined.
+  for (const resource of resources)
+    if (declinedScopes.length > 0) grant.rejectResourceScope(resource, declinedScopes.join(" "));
   return grant.save();
 }
 

@@ -111,10 +111,11 @@ describe("The authorization code flow", () => {
       params: { interaction_id: interactionId },
     });
     expect(body).toEqual({
-      client: { client_id: client.client.client_id, name: "Example App", is_verified: true },
+      client: { client_id: client.client.client_id, name: "Example App", kind: "application", is_verified: true },
       redirect_uri: REDIRECT_URI,
       scopes: ["openid", "profile", "email"],
       scope_names: {},
+      approval_scopes: [],
       resources: [],
       is_granted: false,
       teams: null,
@@ -447,6 +448,7 @@ describe("Grants", () => {
         client: {
           client_id: client.client.client_id,
           name: "Example App",
+          kind: "application",
           is_verified: true,
           redirect_uri: REDIRECT_URI,
         },

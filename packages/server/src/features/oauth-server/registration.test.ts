@@ -88,7 +88,12 @@ describe("A program that registers itself", () => {
     const { body } = await register({ client_name: "Your Bank", redirect_uris: [REDIRECT_URI] });
     const client = { client: { client_id: body.client_id ?? "" } };
     const { interactionId } = await begin(backend, newBrowser(), client);
-    expect((await shown(interactionId)).client).toEqual({ ...client.client, name: "Your Bank", is_verified: false });
+    expect((await shown(interactionId)).client).toEqual({
+      ...client.client,
+      name: "Your Bank",
+      kind: "agent",
+      is_verified: false,
+    });
   });
 
   it("gets no credentials of its own", async () => {

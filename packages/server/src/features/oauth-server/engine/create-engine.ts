@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { TEAM_SCOPE } from "@latchkit/contract";
+import { type OAuthClientKind, TEAM_SCOPE } from "@latchkit/contract";
 import { decodeJwt } from "jose";
 import {
   type Account,
@@ -114,7 +114,8 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
       pushedAuthorizationRequests: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        getResourceServerInfo: (_context, identifier, client) => resourceFor(client, identifier),
+        getResourceServerInfo: ({ oidc }, identifier, client) =>
+          resourceFor(client, identifier, oidc.params?.grant_type === "client_credentials"),
       },
     },
     routes: {
@@ -160,15 +161,17 @@ function configurationOf(issuer: string, keys: readonly SigningJwk[], services: 
 /**
  * Finds what a client may do with a resource. Its access tokens are JWTs for that audience alone (RFC 9068).
  *
+ * @param isForItself Whether there is no user who could approve anything.
  * @throws {errors.InvalidTarget} if the project has no such resource, or the client may not use it.
  */
-function resourceFor(client: object, identifier: string): ResourceServer {
+function resourceFor(client: object, identifier: string, isForItself: boolean): ResourceServer {
   const allowed: unknown = Reflect.get(client, ALLOWED_SCOPES);
   const scopes = Array.isArray(allowed) ? allowed.map(String) : [];
-  const resource = findResource(engineScope().tenancy.config, { scopes }, identifier);
+  const resource = findResource(engineScope().tenancy.config, { kind: kindOf(client), scopes }, identifier);
   if (!resource) throw new errors.InvalidTarget("the client may not use this resource");
+  const possible = resource.scopes.filter((scope) => !(isForItself && resource.approvalScopes.includes(scope)));
   return {
-    scope: resource.scopes.join(" "),
+    scope: possible.join(" "),
     audience: identifier,
     accessTokenFormat: "jwt",
     accessTokenTTL: LIFETIMES.AccessToken,
@@ -231,7 +234,11 @@ async function teamOf({ clock, rootSecret }: EngineServices, { grantId, scopes }
 
 /** Names the agent that acts for the user of an access token (RFC 8693 §4.1). For itself, an agent acts as any client. */
 function actorClaims(client: { readonly clientId: string } | undefined): { act?: { sub: string } } {
-  return client && Reflect.get(client, CLIENT_KIND) === "agent" ? { act: { sub: client.clientId } } : {};
+  return client && kindOf(client) === "agent" ? { act: { sub: client.clientId } } : {};
+}
+
+function kindOf(client: object): OAuthClientKind {
+  return Reflect.get(client, CLIENT_KIND) === "agent" ? "agent" : "application";
 }
 
 /** Names the team in access tokens, whose scopes are those of an API alone. */

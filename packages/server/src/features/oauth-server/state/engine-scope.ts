@@ -29,6 +29,8 @@ export interface AllowedRequest {
   readonly authenticationMethods: readonly string[] | null;
   readonly clientId: string;
   readonly scopes: readonly string[];
+  /** Scopes that the client asked for and the user did not approve. */
+  readonly declinedScopes: readonly string[];
   /** Addresses of the resources that the client may use with these scopes. */
   readonly resources: readonly string[];
   /** Team for which the client acts; `null` if it did not ask for one. */

@@ -8,6 +8,8 @@ export interface ClientResource {
   readonly displayName: string;
   /** Scopes that the resource has and the client is allowed. */
   readonly scopes: readonly string[];
+  /** Those of them that the client, an agent, has only with the user's approval. */
+  readonly approvalScopes: readonly string[];
 }
 
 const OPENID: ReadonlySet<string> = new Set([...OPENID_SCOPES, TEAM_SCOPE]);
@@ -28,16 +30,22 @@ export function scopeNamesOf(
   );
 }
 
-/** Finds a resource by its address, which is compared exactly; `null` if the client is allowed none of its scopes. */
+/**
+ * Finds a resource by its address, which is compared exactly; `null` if the client is allowed none of its scopes. An agent
+ * is not allowed those that agents never have.
+ */
 export function findResource(
   { oauthServer }: Pick<ConfigDocument, "oauthServer">,
-  client: Pick<OAuthClient, "scopes">,
+  client: Pick<OAuthClient, "kind" | "scopes">,
   identifier: string,
 ): ClientResource | null {
   for (const resource of Object.values(oauthServer.resources)) {
     if (resource.identifier !== identifier) continue;
-    const scopes = client.scopes.filter((scope) => !isOpenIdScope(scope) && Object.hasOwn(resource.scopes, scope));
-    return scopes.length > 0 ? { identifier, displayName: resource.displayName, scopes } : null;
+    const ruleOf = (scope: string) => (client.kind === "agent" ? resource.scopes[scope]?.agents : "allowed");
+    const has = (scope: string) => !isOpenIdScope(scope) && Object.hasOwn(resource.scopes, scope);
+    const scopes = client.scopes.filter((scope) => has(scope) && ruleOf(scope) !== "never");
+    const approvalScopes = scopes.filter((scope) => ruleOf(scope) === "approval");
+    return scopes.length > 0 ? { identifier, displayName: resource.displayName, scopes, approvalScopes } : null;
   }
   return null;
 }
