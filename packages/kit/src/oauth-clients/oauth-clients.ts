@@ -9,7 +9,7 @@ export type OAuthGrantType =
   | "client_credentials"
   | "urn:ietf:params:oauth:grant-type:device_code";
 
-/** What an OAuth client is: a program that people use, or one that acts by itself in their name, such as an AI assistant. */
+/** Kind of an OAuth client: a program that people use, or one that acts by itself in their name, such as an AI assistant. */
 export type OAuthClientKind = "application" | "agent";
 
 /** A secret of an OAuth client. The secret itself is shown once, when it is created. */

@@ -50,6 +50,7 @@ describe("The page for consent", () => {
       redirectUri: REDIRECT_URI,
       scopes: ["openid", "email"],
       scopeNames: {},
+      approvalScopes: [],
       resources: [],
       isGranted: false,
       teams: null,
@@ -124,7 +125,7 @@ describe("The page for devices", () => {
         isVerified: true,
         userCode,
       },
-      ...{ scopes: ["openid"], scopeNames: {}, resources: [] },
+      ...{ scopes: ["openid"], scopeNames: {}, approvalScopes: [], resources: [] },
     });
     expect(await decideOAuthDeviceRequest(app, userCode, "allow")).toEqual({ status: "ok", data: undefined });
     await expect(decideOAuthDeviceRequest(app, userCode, "deny")).rejects.toMatchObject({ status: 404 });

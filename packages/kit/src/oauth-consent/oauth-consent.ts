@@ -18,6 +18,11 @@ export interface OAuthAsking {
   readonly scopes: readonly string[];
   /** Words for those scopes that belong to APIs, as the project's configuration has them. */
   readonly scopeNames: Readonly<Record<string, string>>;
+  /**
+   * Those of the {@link scopes} that the application, an agent, gets only with the user's approval of each. Show them apart,
+   * as boxes that are not ticked.
+   */
+  readonly approvalScopes: readonly string[];
   /** APIs that the application asks to use in the user's name. */
   readonly resources: readonly { readonly identifier: string; readonly displayName: string }[];
 }
@@ -95,6 +100,7 @@ export async function getOAuthConsent(app: ClientApp, interactionId: string): Pr
  *
  * @param interactionId The parameter `interaction` of the page's address.
  * @param options.teamId The team that the user has chosen, if the application asks for one.
+ * @param options.approvedScopes Those of `approvalScopes` that the user approves. Default: none.
  * @returns The URL to which this browser must go at once: it works once, for a minute, and in this browser only.
  * @throws {StatusError} 404 if the request has expired or was answered.
  * @example const result = await decideOAuthConsent(app, interactionId, "allow");
@@ -104,10 +110,11 @@ export async function decideOAuthConsent(
   app: ClientApp,
   interactionId: string,
   decision: "allow" | "deny",
-  { teamId }: { teamId?: string | undefined } = {},
+  { teamId, approvedScopes }: { teamId?: string | undefined; approvedScopes?: readonly string[] | undefined } = {},
 ): Promise<Result<string, OAuthDecisionError>> {
   const { attempt, sessions } = coreOf(app);
-  const input = { params: { interaction_id: interactionId }, body: { decision, team_id: teamId } };
+  const body = { decision, team_id: teamId, approved_scopes: approvedScopes && [...approvedScopes] };
+  const input = { params: { interaction_id: interactionId }, body };
   const sender = { session: sessions.current() };
   const key = "POST /oauth-consents/{interaction_id}";
   const answer = await attempt(key, input, ["FRESH_SIGN_IN_REQUIRED"], sender);
@@ -146,15 +153,18 @@ export async function getOAuthDeviceRequest(app: ClientApp, userCode: string): P
 /**
  * Allows or denies the request of a device, which learns of it within seconds.
  *
+ * @param options.approvedScopes Those of `approvalScopes` that the user approves. Default: none.
  * @throws {StatusError} 404 if the code is wrong, has expired or was answered.
  */
 export async function decideOAuthDeviceRequest(
   app: ClientApp,
   userCode: string,
   decision: "allow" | "deny",
+  { approvedScopes }: { approvedScopes?: readonly string[] | undefined } = {},
 ): Promise<Result<undefined, OAuthDecisionError>> {
   const { attempt, sessions } = coreOf(app);
-  const input = { params: { user_code: userCode }, body: { decision } };
+  const body = { decision, approved_scopes: approvedScopes && [...approvedScopes] };
+  const input = { params: { user_code: userCode }, body };
   const sender = { session: sessions.current() };
   const answer = await attempt("POST /oauth-devices/{user_code}", input, ["FRESH_SIGN_IN_REQUIRED"], sender);
   return answer.status === "error" ? answer : ok(undefined);
@@ -192,6 +202,7 @@ function askingOf(
     ...clientOf(asked.client),
     scopes: asked.scopes,
     scopeNames: asked.scope_names,
+    approvalScopes: asked.approval_scopes,
     resources: asked.resources.map(({ identifier, display_name }) => ({ identifier, displayName: display_name })),
   };
 }
