@@ -64,7 +64,15 @@ export const apps = [
         "turnOff",
         "verifiedMark",
       ],
-      consent: ["connectedAppItem", "connectedApps", "consentOutcome", "oauthConsent", "oauthDevice", "oauthScopes"],
+      consent: [
+        "approvalScopes",
+        "connectedAppItem",
+        "connectedApps",
+        "consentOutcome",
+        "oauthConsent",
+        "oauthDevice",
+        "oauthScopes",
+      ],
       impersonation: ["acting", "impersonation"],
       userData: ["userData"],
       payments: [

@@ -15,6 +15,8 @@ import { answerAtApplication } from "./other-application.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, heading, main, press, section, see } from "./steps.ts";
 
+const NOTES = "https://notes.example.com/mcp";
+
 describe("signing in to another application", () => {
   let stage: Stage;
 
@@ -24,8 +26,12 @@ describe("signing in to another application", () => {
         "oauthServer.enabled": true,
         "oauthServer.resources.notes": {
           displayName: "Notebook",
-          identifier: "https://notes.example.com/mcp",
-          scopes: { "notes:read": { displayName: "Read your notes" } },
+          identifier: NOTES,
+          scopes: {
+            "notes:read": { displayName: "Read your notes" },
+            "notes:write": { displayName: "Change your notes", agents: "approval" },
+            "notes:share": { displayName: "Share your notes with others", agents: "approval" },
+          },
         },
       },
     });
@@ -96,6 +102,41 @@ describe("signing in to another application", () => {
     expect((await arrive(page)).searchParams.get("error")).toBe("access_denied");
   });
 
+  it.each(VISITORS)("lets an agent do what the user ticks, and is taken back, %s", async (_, options) => {
+    const { backend } = stage;
+    const user = await backend.signUp();
+    const scopes = ["openid", "notes:read", "notes:write", "notes:share"];
+    const client = await registerClient(backend, { name: "Example Assistant", kind: "agent", scopes });
+    const page = await openBrowser(options);
+    const asking = { scope: scopes.join(" "), resource: NOTES };
+    const link = await beginAt(page, client, asking);
+    await fillIn(page, user);
+    await press(page, "Sign in");
+    await see(page.getByText("Example Assistant, an agent, will act as you."));
+    const boxes = page.getByRole("group", { name: "Only with your approval" }).getByRole("checkbox");
+    expect(await boxes.evaluateAll((all) => all.map((box) => box.matches(":checked")))).toEqual([false, false]);
+    await page.getByLabel("Change your notes").check();
+    await expectUsable(page);
+    await press(page, "Allow");
+    const tokens = await exchange(backend, client, { ...link, callback: await arrive(page) }, NOTES);
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      ...{ sub: user.id, act: { sub: client.client.client_id } },
+      scope: "notes:read notes:write",
+    });
+
+    await page.goto(`${stage.demoUrl}/handler/account-settings#auth`);
+    const apps = section(page, "Connected apps");
+    await see(apps.getByText("Agent", { exact: true }));
+    await see(apps.getByText("Change your notes"));
+    expect(await apps.getByText("Share your notes with others").count()).toBe(0);
+    await expectUsable(page);
+    await apps.getByRole("button", { name: "Remove Example Assistant" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove access" }).click();
+    await see(apps.getByText("No connected apps yet."));
+    const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "", resource: NOTES };
+    expect((await post(backend, "/token", client, refresh)).status).toBe(400);
+  });
+
   it("has the user choose the team for which the application acts", async () => {
     const { backend } = stage;
     const user = await backend.signUp();
@@ -148,7 +189,7 @@ describe("signing in to another application", () => {
     const page = await openBrowser({ locale: "de-DE" });
     await beginAt(page, client, {
       ...{ redirect_uri: "http://127.0.0.1:49152/callback", prompt: "consent" },
-      ...{ scope: "openid offline_access notes:read", resource: "https://notes.example.com/mcp" },
+      ...{ scope: "openid offline_access notes:read", resource: NOTES },
     });
     await fillInGerman(page, user);
     await see(heading(page, "Einer App auf diesem Gerät Zugriff erlauben?"));

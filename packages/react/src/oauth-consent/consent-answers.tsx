@@ -52,14 +52,16 @@ export interface ConsentAnswersProps {
   returning: OAuthConsentDecision | null;
   /** The team that the user has chosen; `null` if they are in none. Default: the application asks for no team. */
   teamId?: string | null;
+  /** Scopes that the user has ticked for an agent. */
+  approvedScopes: readonly string[];
 }
 
 /** Lets the user allow or deny a request, or use a different account. */
-export function ConsentAnswers({ submit, user, returning, teamId }: ConsentAnswersProps) {
+export function ConsentAnswers({ submit, user, returning, teamId, approvedScopes }: ConsentAnswersProps) {
   const t = useMessages(oauthConsentMessages);
   const [unconfirmed, setUnconfirmed] = useState<OAuthConsentDecision | null>(null);
   const deciding = useAction(async (decision: OAuthConsentDecision) => {
-    const [problem] = await submit({ decision, teamId: teamId ?? undefined });
+    const [problem] = await submit({ decision, teamId: teamId ?? undefined, approvedScopes });
     if (problem?.reason === "stale-sign-in") setUnconfirmed(decision);
     if (problem?.reason === "failed") throw problem.error;
   });

@@ -3,6 +3,7 @@ import type { OAuthConsent } from "@latchkit/kit/oauth-consent";
 import { Card, Notice, Select, useMessages } from "@latchkit/ui";
 import { useId, useState } from "react";
 import { PersonLine } from "../users/person-line.tsx";
+import { ApprovalScopes, unconditionalScopes } from "./approval-scopes.tsx";
 import { clientAddress, clientLabel } from "./client-address.ts";
 import { ConsentAnswers, oauthConsentMessages } from "./consent-answers.tsx";
 import { ScopeList } from "./scope-list.tsx";
@@ -26,6 +27,7 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
   const { teams } = consent;
   const isAgent = consent.clientKind === "agent";
   const [chosen, setChosen] = useState(() => user.selectedTeam?.id);
+  const [approved, setApproved] = useState<readonly string[]>([]);
   const team = teams?.find(({ id }) => id === chosen) ?? teams?.[0];
   return (
     <Card
@@ -36,8 +38,9 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
       <PersonLine user={user} size="2.5rem" />
       <div className="lk-consent-scopes">
         <p id={scopesId}>{t("scopes")}</p>
-        <ScopeList {...consent} labelledBy={scopesId} />
+        <ScopeList {...consent} scopes={unconditionalScopes(consent)} labelledBy={scopesId} />
       </div>
+      <ApprovalScopes {...consent} name={clientLabel(consent)} approved={approved} onChange={setApproved} />
       {team && teams ? (
         <Select
           name="team"
@@ -61,6 +64,7 @@ export function ConsentQuestion({ flow, user, consent, returning, fullPage }: Co
         submit={flow.submit}
         user={user}
         returning={returning}
+        approvedScopes={approved}
         {...(teams && { teamId: team?.id ?? null })}
       />
       <p className="lk-extra">

@@ -15,6 +15,7 @@ const REQUEST = {
   redirect_uri: "https://notes.example.com/callback",
   scopes: ["openid", "email"],
   scope_names: {},
+  approval_scopes: [],
   resources: [],
   is_granted: false,
 };
@@ -76,6 +77,29 @@ describe("the page for consent", () => {
     await expect.element(page.getByText("Example Assistant, an agent, will act as you.")).toBeVisible();
     await expect.element(page.getByText("Agents act on their own, without asking you each time.")).toBeVisible();
     expect(page.getByText("wants to use your account").elements()).toEqual([]);
+  });
+
+  it("has boxes for what an agent gets only with approval, none of them ticked", async () => {
+    await show({
+      client: { ...REQUEST.client, name: "Example Assistant", kind: "agent" },
+      scopes: ["openid", "notes:read", "notes:write", "notes:share"],
+      approval_scopes: ["notes:write", "notes:share"],
+      scope_names: { "notes:write": "Write notes", "notes:share": "Share notes" },
+    });
+    const boxes = page.getByRole("group", { name: "Only with your approval" });
+    await expect.element(boxes.getByRole("checkbox", { name: "Write notes" })).not.toBeChecked();
+    await expect.element(boxes.getByRole("checkbox", { name: "Share notes" })).not.toBeChecked();
+    const list = page.getByRole("list", { name: "It will be able to:" }).getByRole("listitem");
+    expect(list.elements().map(({ textContent }) => textContent)).toEqual([
+      "Recognize you when you come back",
+      "notes:read",
+    ]);
+    await boxes.getByText("Write notes").click();
+    await expect.element(boxes.getByRole("checkbox", { name: "Write notes" })).toBeChecked();
+    await expect.element(boxes.getByRole("checkbox", { name: "Share notes" })).not.toBeChecked();
+
+    await button("Allow").click();
+    await expect.poll(() => location.hash).toBe("#returned");
   });
 
   it("is reached below the handler", async () => {

@@ -21,6 +21,7 @@ import { useSearchParam } from "../search-param.ts";
 import { consentTranslations } from "../translations.ts";
 import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
+import { ApprovalScopes, unconditionalScopes } from "./approval-scopes.tsx";
 import { ConsentAnswers, oauthConsentMessages } from "./consent-answers.tsx";
 import { ConsentOutcome, type ConsentOutcomeName } from "./consent-outcome.tsx";
 import { ScopeList } from "./scope-list.tsx";
@@ -135,11 +136,12 @@ function DeviceQuestion({ user, request, fullPage, onOutcome }: DeviceQuestionPr
   const t = useMessages(oauthDeviceMessages);
   const asking = useMessages(oauthConsentMessages);
   const scopesId = useId();
+  const [approved, setApproved] = useState<readonly string[]>([]);
   const isAgent = request.clientKind === "agent";
   const { submit } = useStep<OAuthConsentAnswer, never, OAuthConsentReason>({
-    async send({ decision }) {
+    async send({ decision, approvedScopes }) {
       try {
-        const result = await decideOAuthDeviceRequest(app, request.userCode, decision);
+        const result = await decideOAuthDeviceRequest(app, request.userCode, decision, { approvedScopes });
         if (result.status === "error") return { field: null, reason: "stale-sign-in", error: result.error };
         onOutcome(decision === "allow" ? "allowedOnDevice" : "deniedOnDevice");
       } catch (error) {
@@ -164,11 +166,12 @@ function DeviceQuestion({ user, request, fullPage, onOutcome }: DeviceQuestionPr
       <PersonLine user={user} size="2.5rem" />
       <div className="lk-consent-scopes">
         <p id={scopesId}>{asking("scopes")}</p>
-        <ScopeList {...request} labelledBy={scopesId} />
+        <ScopeList {...request} scopes={unconditionalScopes(request)} labelledBy={scopesId} />
       </div>
+      <ApprovalScopes {...request} name={request.clientName} approved={approved} onChange={setApproved} />
       {isAgent ? <Notice>{asking("agent")}</Notice> : null}
       <Notice>{t("warning")}</Notice>
-      <ConsentAnswers submit={submit} user={user} returning={null} />
+      <ConsentAnswers submit={submit} user={user} returning={null} approvedScopes={approved} />
       <p className="lk-extra">{asking("revoke")}</p>
     </Card>
   );

@@ -15,6 +15,8 @@ export interface OAuthConsentAnswer {
   readonly decision: OAuthConsentDecision;
   /** The team that the user chose for the application, where it asks for one. Default: none. */
   readonly teamId?: string | undefined;
+  /** Scopes that the user approved among those that an agent gets only so (`state.consent.approvalScopes`). Default: none. */
+  readonly approvedScopes?: readonly string[] | undefined;
 }
 
 /** State of a request of another application. */
@@ -78,9 +80,9 @@ export function useOAuthConsent(interactionId: string): OAuthConsentFlow {
 
   const step = useStep<OAuthConsentDecision | OAuthConsentAnswer, never, OAuthConsentReason>({
     async send(sent) {
-      const { decision, teamId }: OAuthConsentAnswer = typeof sent === "string" ? { decision: sent } : sent;
+      const { decision, ...choices }: OAuthConsentAnswer = typeof sent === "string" ? { decision: sent } : sent;
       try {
-        const result = await decideOAuthConsent(app, interactionId, decision, { teamId });
+        const result = await decideOAuthConsent(app, interactionId, decision, choices);
         if (result.status === "error") return { field: null, reason: "stale-sign-in", error: result.error };
         setReturning({ request, decision });
         window.location.assign(result.data);
