@@ -29,7 +29,11 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
   const [type, setType] = useState<(typeof TYPES)[number]>(initial?.type ?? "confidential");
   const named = Object.values(oauthServer.resources).flatMap((resource) => Object.entries(resource.scopes));
   const scopes = new Set([...OPENID_SCOPES, TEAM_SCOPE, ...named.map(([scope]) => scope), ...(initial?.scopes ?? [])]);
-  const wordsOf = (scope: string) => named.find(([one]) => one === scope)?.[1].displayName;
+  const hintFor = (scope: string) => {
+    const { displayName, agents = "allowed" } = named.find(([one]) => one === scope)?.[1] ?? {};
+    const rule = agents === "allowed" ? [] : [t(`${agents}ForAgents`)];
+    return [...(displayName === undefined ? [] : [displayName]), ...rule].join(" · ");
+  };
 
   const save = async (values: FormData) => onSave(readApplication(values, type, t));
 
@@ -92,7 +96,7 @@ export function ApplicationForm({ initial, submit, onSave }: ApplicationFormProp
             name="scopes"
             value={scope}
             label={<code>{scope}</code>}
-            hint={wordsOf(scope)}
+            hint={hintFor(scope)}
             defaultChecked={initial?.scopes.includes(scope) ?? OPENID_SCOPES.includes(scope)}
           />
         ))}

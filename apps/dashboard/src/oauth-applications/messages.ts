@@ -55,6 +55,8 @@ export const oauthAppsMessages = defineMessages("oauthApps", {
   noRedirect: "Enter at least one address.",
   badRedirect: "This address can't be used: {address}",
   scopes: "Scopes",
+  approvalForAgents: "Agents only with the user's approval",
+  neverForAgents: "Never for agents",
   credentials: "Client credentials",
   credentialsHint: "The application can also get tokens for itself, without a user.",
   device: "Devices without a browser",
