@@ -17,13 +17,12 @@ export const oauthSigningKeyRoutes = {
   },
 
   "POST /internal/oauth-signing-keys/rotate": async (_input, context) => {
-    const { tenancy, db, services } = context;
+    const { tenancy, services } = context;
     await requireOAuthServer(services, tenancy.projectId);
     await services.oauthServers.engineOf(tenancy); // creates the first keys
-    const { addKeys, generateSuccessors, listSigningKeys } = await import("./engine/signing-keys.ts");
-    const generated = await generateSuccessors(await listSigningKeys(tenancy, db, services), services);
+    const { addSuccessors } = await import("./engine/signing-keys.ts");
     await context.transaction(async (tx) => {
-      const added = await addKeys(tenancy, tx, services, generated);
+      const added = await addSuccessors(tenancy, tx, services);
       if (added.length === 0) return;
       const signingKeys = Object.fromEntries(added.map(({ algorithm, key }) => [algorithm, key.kid]));
       const changes = changesBetween({ oauthServer: {} }, { oauthServer: { signingKeys } });
