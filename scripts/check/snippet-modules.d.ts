@@ -131,6 +131,13 @@ declare module "http://localhost:4100/elements/latchkit.js" {
   ): import("@latchkit/kit").ClientApp;
 }
 
+declare module "oidc-client-ts" {
+  export class UserManager {
+    constructor(settings: { authority: string; client_id: string; redirect_uri: string; scope: string });
+    signinRedirect(): Promise<void>;
+  }
+}
+
 declare module "@vitejs/plugin-vue" {
   function vue(options: {
     template: { compilerOptions: { isCustomElement(tag: string): boolean } };

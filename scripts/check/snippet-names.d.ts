@@ -56,6 +56,7 @@ declare global {
   const adminKey: string;
   const backend: Backend;
   const baseUrl: string;
+  const clientAddress: string;
   const brazilianSource: string;
   const code: string;
   const convexHttpClient: { setAuth(token: string): void };

@@ -25,8 +25,6 @@ beforeAll(async () => {
   server = await startServerProcess(dataDir);
   const app = new AdminApp({
     projectId: "internal",
-    publishableClientKey: KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
-    secretServerKey: KEYS.LATCHKIT_INTERNAL_SECRET_KEY,
     superSecretAdminKey: KEYS.LATCHKIT_INTERNAL_ADMIN_KEY,
     baseUrl: server.url.replace("/api/v1", ""),
     tokenStore: null,
