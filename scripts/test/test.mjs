@@ -42,9 +42,9 @@ export async function test(args) {
     const { runVitest } = await import("./vitest.mjs");
     if (args.length > 0) return [await runVitest(args)];
     const { runBudgets } = await import("../budgets/budgets.mjs");
-    // Components beside the checks, because half of their time is waiting; their browser loses keys and focus beside
-    // other browsers.
-    const [checks, components] = await Promise.all([runChecks(), runVitest(["--project", "components*"])]);
+    // Components by themselves: their browser loses keys and focus beside the other tests.
+    const checks = await runChecks();
+    const components = await runVitest(["--project", "components*"]);
     const others = isWhole ? await runRecorded() : [await runVitest(["--project", "!components*"])];
     return [checks, { ...components, name: "component tests" }, ...others, await runBudgets({ isWhole })];
   });

@@ -56,8 +56,9 @@ const INTERACTION = { interaction: "i1" };
 
 /** Requests of other applications, by the names of the API. */
 const ASKED = {
-  client: { client_id: "c1", name: "Field Notes", is_verified: true },
+  client: { client_id: "c1", name: "Field Notes", is_verified: true, kind: "application" },
   scopes: ["openid", "profile", "email"],
+  approval_scopes: [] as string[],
   scope_names: {},
   resources: [],
 };
@@ -214,11 +215,25 @@ const links = [
   state("CliAuthConfirmation: no code", EVERYTHING, <CliAuthConfirmation searchParams={{}} />),
   state("OAuthConsent", answering(EVERYTHING, consentTo({})), <OAuthConsent searchParams={INTERACTION} />),
   state(
+    "OAuthConsent: an agent",
+    answering(
+      EVERYTHING,
+      consentTo({
+        client: { client_id: "c3", name: "Example Assistant", is_verified: false, kind: "agent" },
+        scopes: ["openid", "notes:read", "notes:write"],
+        approval_scopes: ["notes:write"],
+        scope_names: { "notes:read": "Read your notes", "notes:write": "Change your notes" },
+        resources: [{ identifier: "https://notes.example.com/mcp", display_name: "Notebook" }],
+      }),
+    ),
+    <OAuthConsent searchParams={INTERACTION} />,
+  ),
+  state(
     "OAuthConsent: an unverified program on this device",
     answering(
       EVERYTHING,
       consentTo({
-        client: { client_id: "c2", name: "Terminal", is_verified: false },
+        client: { client_id: "c2", name: "Terminal", is_verified: false, kind: "application" },
         redirect_uri: "http://127.0.0.1:49152/callback",
         scopes: ["openid", "offline_access", "notes:read"],
         scope_names: { "notes:read": "Read your notes" },
