@@ -8,7 +8,7 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/email$|^value$/, "ada@example.com"],
   [/^config_id$/, "pmc_1234567890"],
   [/password$/, "correct horse battery"],
-  [/(_url|^url|link)$/, "https://app.example.com"],
+  [/(_url|^url|link|^issuer)$/, "https://app.example.com"],
   [/display_?name$/i, "Ada"],
   [/code$/, CODE],
   [/_id$|^id$/, ID],

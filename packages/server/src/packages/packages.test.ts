@@ -98,9 +98,9 @@ describe("the packages that a backend serves", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("weigh 7.1 MB at most, of which a release compresses half a megabyte more", async () => {
+  it("weigh 7.2 MB at most, of which a release compresses half a megabyte more", async () => {
     const server = (await list()).find(({ name }) => name === "@latchkit/server");
-    expect(server?.bytes).toBeLessThanOrEqual(7_100_000);
+    expect(server?.bytes).toBeLessThanOrEqual(7_200_000);
   });
 
   it("have the same bytes after a restart, so that lock files hold", async () => {

@@ -72,6 +72,7 @@ describe("GET /projects/current", () => {
       client_user_deletion_enabled: true,
       allow_user_api_keys: true,
       allow_team_api_keys: true,
+      api_keys: { scopes: [], default_expiry_days: 90, may_last: true },
       oauth_server_enabled: false,
       enabled_oauth_providers: [{ id: "google" }], // the installation has no shared keys for GitHub
       domains: [
