@@ -113,13 +113,15 @@ export function createAccessTokens(options: {
       const issuer = issuerOf(subject.projectId, subject.isAnonymous);
       const claims = claimsOf(subject, { issuer, clock, lifetimeSeconds });
       const accepted = clock.now() < laterClaimsFrom ? withoutLaterClaims(claims) : claims;
-      return signToken(accepted, keys.current(claims.aud));
+      const key = keys.current(claims.aud);
+      return signToken(key.header, accepted, key);
     },
 
     state(projectId, purpose, claims) {
       const iat = Math.floor(clock.now().getTime() / 1000);
       const statement = { iss: issuerOf(projectId, false), aud: `${projectId}:${purpose}`, iat, ...claims };
-      return signAs(`${purpose}+jwt`, statement, keys.current(audienceOf(projectId, false)));
+      const key = keys.current(audienceOf(projectId, false));
+      return signToken(encode({ alg: "ES256", kid: key.keyId, typ: `${purpose}+jwt` }), statement, key);
     },
 
     verify(token) {
@@ -192,13 +194,9 @@ function audienceOf(projectId: string, isAnonymous: boolean): string {
   return isAnonymous ? `${projectId}:anon` : projectId;
 }
 
-function signToken(claims: AccessTokenClaims, key: SigningKey): string {
-  return signAs(undefined, claims, key);
-}
-
-/** @param typ Type of the token (RFC 7515 §4.1.9); access tokens have none, and no other member in their header. */
-function signAs(typ: string | undefined, claims: object, { keyId, privateKey }: SigningKey): string {
-  const content = `${encode({ alg: "ES256", kid: keyId, typ })}.${encode(claims)}`;
+/** @param header Encoded. */
+function signToken(header: string, claims: object, { privateKey }: SigningKey): string {
+  const content = `${header}.${encode(claims)}`;
   const signature = sign("sha256", Buffer.from(content), { key: privateKey, dsaEncoding: SIGNATURE_FORM });
   return `${content}.${signature.toString("base64url")}`;
 }

@@ -16,6 +16,8 @@ export interface SigningKey {
   keyId: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
+  /** The header of access tokens, encoded. It names nothing but the algorithm and the key. */
+  header: string;
   jwk: PublicJwk;
 }
 
@@ -91,6 +93,7 @@ function toSigningKey(keyId: string, scalar: Buffer): SigningKey {
     keyId,
     privateKey,
     publicKey: createPublicKey(privateKey),
+    header: Buffer.from(JSON.stringify({ alg: "ES256", kid: keyId })).toString("base64url"),
     jwk: { kty: "EC", alg: "ES256", crv: "P-256", x, y, kid: keyId },
   };
 }

@@ -175,9 +175,11 @@ const isNewDevice = sql`coalesce((select is_new_device from sign_in), false)`;
 
 /** SQL: the `selected_team_id` of a user, by the name of the relation; `null` if the team was deleted. */
 export function selectedTeamOf(tenancy: TenancyId, user: string): RawBuilder<unknown> {
-  return sql`(
-    select id from teams where ${inTenancy(tenancy)} and id = ${sql.ref(`${user}.selected_team_id`)}
-  ) as selected_team_id`;
+  const selected = sql.ref(`${user}.selected_team_id`);
+  // Without the condition, PostgreSQL searches for null as well, which takes a twentieth of the time of a refresh.
+  return sql`case when ${selected} is not null then (
+    select id from teams where ${inTenancy(tenancy)} and id = ${selected}
+  ) end as selected_team_id`;
 }
 
 /**
