@@ -30,6 +30,7 @@ it("workload identities of a client are added, listed and deleted", async () => 
   const created = await createWorkloadIdentity(app, id, github);
   expect(created).toMatchObject({ ...github, createdAt: expect.any(Date) });
   expect(created.audience).toMatch(new RegExp(`/oauth/${backend.project.id}$`));
+  backend.clock.advance(1); // they are listed in the order in which they were added
   const own = await createWorkloadIdentity(app, id, { ...github, audience: "latchkit" });
   expect(await listWorkloadIdentities(app, id)).toEqual([created, own]);
   await deleteWorkloadIdentity(app, id, created.id);
