@@ -1,9 +1,7 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
-import { useId } from "react";
-import { useAccessProblem } from "../parts/access/access.tsx";
+import { SelectRow } from "../parts/actions/select-row.tsx";
 import { SwitchRow } from "../parts/actions/switch-row.tsx";
-import { useAction } from "../parts/actions/use-action.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { apiKeysAppMessages } from "./messages.ts";
 
@@ -13,41 +11,22 @@ const CHOICES = [7, 30, 90, 180, 365];
 /** Sets how long new keys work, and whether they have to expire. */
 export function KeyExpiry() {
   const app = useAdminApp();
-  const id = useId();
   const project = useResource(app.project);
   const { defaultExpiryDays: days, mayLast } = useResource(app.config).apiKeys;
   const t = useMessages(apiKeysAppMessages);
-  const problem = useAccessProblem();
-  const save = useAction(async (chosen: number) => {
-    await project.updateConfig({ "apiKeys.defaultExpiryDays": chosen });
-    return t("saved");
-  });
   return (
     <div>
-      <div className="switch-row">
-        <div>
-          <label htmlFor={id}>{t("defaultExpiry")}</label>
-          <p className="hint" id={`${id}-hint`}>
-            {t("defaultExpiryHint")}
-          </p>
-        </div>
-        <select
-          id={id}
-          className="input"
-          aria-describedby={`${id}-hint`}
-          aria-busy={save.isBusy}
-          disabled={problem !== undefined}
-          title={problem}
-          value={days}
-          onChange={({ target }) => void save.run(Number(target.value))}
-        >
-          {(CHOICES.includes(days) ? CHOICES : [...CHOICES, days]).map((choice) => (
-            <option key={choice} value={choice}>
-              {t("days", { count: choice })}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectRow
+        label={t("defaultExpiry")}
+        hint={t("defaultExpiryHint")}
+        value={days}
+        choices={CHOICES}
+        nameOf={(choice) => t("days", { count: choice })}
+        onChange={async (chosen) => {
+          await project.updateConfig({ "apiKeys.defaultExpiryDays": chosen });
+          return t("saved");
+        }}
+      />
       <SwitchRow
         label={t("mayLast")}
         hint={t("mayLastHint")}
